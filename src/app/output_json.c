@@ -1,0 +1,282 @@
+/* Member by member in the order of the schema. */
+#include "app/output_json.h"
+
+#include "app/version.h"
+#include "formats/json.h"
+
+static struct json *point_json(go_point p)
+{
+    char letters[3];
+    return json_text(go_sgf_letters(p, letters));
+}
+
+static struct json *set_json(const struct go_set *set)
+{
+    struct json *array = json_array_new();
+    GO_SET_FOREACH (p, set) {
+        json_push(array, point_json(p));
+    }
+    return array;
+}
+
+static struct json *stones_json(const struct go_board *board, enum go_colour colour)
+{
+    struct json *array = json_array_new();
+    for (go_point p = 0; p < GO_POINTS; p++) {
+        if (go_board_on(board, p) && go_board_colour(board, p) == colour) {
+            json_push(array, point_json(p));
+        }
+    }
+    return array;
+}
+
+static struct json *colour_json(enum go_colour colour)
+{
+    return json_text(colour == GO_BLACK ? "black" : "white");
+}
+
+static struct json *names_json(const char *const *names, int n)
+{
+    struct json *array = json_array_new();
+    for (int i = 0; i < n; i++) {
+        json_push(array, json_text(names[i]));
+    }
+    return array;
+}
+
+/* ---- problem --------------------------------------------------------------------------- */
+
+/* The points where moves were considered; none when that is the whole board. */
+static struct json *region_json(const struct go_question *question)
+{
+    int points = question->board.width * question->board.height;
+    if (go_set_count(&question->region) == points) {
+        return json_array_new();
+    }
+    return set_json(&question->region);
+}
+
+static struct json *inferred_json(const struct go_problem *problem)
+{
+    struct json *array = json_array_new();
+    if (problem->inferred_to_play) {
+        json_push(array, json_text("to_play"));
+    }
+    if (problem->inferred_objective) {
+        json_push(array, json_text("objective"));
+    }
+    if (problem->inferred_target) {
+        json_push(array, json_text("target"));
+    }
+    if (problem->inferred_region) {
+        json_push(array, json_text("region"));
+    }
+    return array;
+}
+
+static struct json *problem_json(const struct solution *solution)
+{
+    const struct go_problem *problem = solution->problem;
+    const struct go_question *question = &problem->question;
+    const struct go_board *board = &question->board;
+    struct json *object = json_object_new();
+    json_set(object, "source", json_text(problem->source));
+    json_set(object, "index", json_int(problem->index));
+    if (problem->name[0] != '\0') {
+        json_set(object, "name", json_text(problem->name));
+    }
+    json_set(object, "width", json_int(board->width));
+    json_set(object, "height", json_int(board->height));
+    json_set(object, "black", stones_json(board, GO_BLACK));
+    json_set(object, "white", stones_json(board, GO_WHITE));
+    json_set(object, "to_play", colour_json(question->to_play));
+    json_set(object, "objective", json_text(problem->objective == GO_KILL ? "kill" : "save"));
+    json_set(object, "target", set_json(&question->target));
+    json_set(object, "region", region_json(question));
+    json_set(object, "inferred", inferred_json(problem));
+    struct json *threats = json_object_new();
+    json_set(threats, "black", json_int(solution->threats[GO_BLACK]));
+    json_set(threats, "white", json_int(solution->threats[GO_WHITE]));
+    json_set(object, "ko_threats", threats);
+    return object;
+}
+
+/* ---- verdict --------------------------------------------------------------------------- */
+
+static const char *kind_name(enum result_kind kind)
+{
+    switch (kind) {
+    case RESULT_UNKNOWN:
+        return "unknown";
+    case RESULT_WIN:
+        return "win";
+    case RESULT_KO:
+        return "ko";
+    case RESULT_LOSS:
+        return "loss";
+    }
+    return "";
+}
+
+static const char *proof_name(enum result_proof proof)
+{
+    switch (proof) {
+    case PROOF_NONE:
+        return "none";
+    case PROOF_PLANNED:
+        return "planned";
+    case PROOF_COMPLETE:
+        return "complete";
+    }
+    return "";
+}
+
+static const char *reason_name(enum result_reason reason)
+{
+    switch (reason) {
+    case REASON_NONE:
+    case REASON_UNSUPPORTED:
+        return "unsupported";
+    case REASON_TIME:
+        return "time-limit";
+    case REASON_NODES:
+        return "node-limit";
+    case REASON_MEMORY:
+        return "memory-limit";
+    case REASON_INTERRUPTED:
+        return "interrupted";
+    case REASON_KNOWLEDGE:
+        return "knowledge-exhausted";
+    }
+    return "";
+}
+
+static struct json *verdict_json(const struct result *result)
+{
+    struct json *object = json_object_new();
+    json_set(object, "result", json_text(kind_name(result->kind)));
+    json_set(object, "proof", json_text(proof_name(result->proof)));
+    if (result->kind != RESULT_UNKNOWN) {
+        json_set(object, "seki", json_boolean(result->shared));
+    }
+    if (result->kind == RESULT_KO) {
+        struct json *ko = json_object_new();
+        json_set(ko, "threats_needed", json_int(result->ko_threats_needed));
+        if (result->ko_threats_needed == 0) {
+            json_set(ko, "survives", json_int(result->ko_survives));
+        }
+        json_set(object, "ko", ko);
+    }
+    if (result->kind == RESULT_UNKNOWN) {
+        json_set(object, "reason", json_text(reason_name(result->reason)));
+    }
+    return object;
+}
+
+static struct json *first_moves_json(const struct result *result)
+{
+    struct json *array = json_array_new();
+    for (int i = 0; i < result->n_first; i++) {
+        json_push(array, point_json(solution_point(result->first[i])));
+    }
+    return array;
+}
+
+static struct json *stats_json(const struct result_stats *stats)
+{
+    struct json *object = json_object_new();
+    json_set(object, "moves", json_int((int64_t)stats->moves));
+    json_set(object, "planning_cycles", json_int((int64_t)stats->cycles));
+    json_set(object, "nodes", json_int((int64_t)stats->nodes));
+    json_set(object, "max_depth", json_int(stats->max_depth));
+    json_set(object, "critic_goals", json_int((int64_t)stats->critic_goals));
+    int64_t milliseconds = (int64_t)(stats->seconds * 1000.0 + 0.5);
+    json_set(object, "seconds", json_double((double)milliseconds / 1000.0));
+    return object;
+}
+
+/* ---- tree ------------------------------------------------------------------------------ */
+
+static void set_reasons(struct json *object, const struct result_node *node)
+{
+    if (node->n_goals > 0) {
+        json_set(object, "goals", names_json(node->goals, node->n_goals));
+    }
+    if (node->n_schemas > 0) {
+        json_set(object, "schemas", names_json(node->schemas, node->n_schemas));
+    }
+    if (node->critic != NULL) {
+        json_set(object, "critic", json_text(node->critic));
+    }
+    if (node->n_also > 0) {
+        struct json *also = json_array_new();
+        for (int i = 0; i < node->n_also; i++) {
+            json_push(also, names_json(node->also[i], node->n_also_goals[i]));
+        }
+        json_set(object, "also", also);
+    }
+    if (node->why != NULL) {
+        json_set(object, "why", json_text(node->why));
+    }
+}
+
+static struct json *replies_json(const struct solution *solution, const struct result_node *first,
+                                 int winner);
+
+static struct json *node_json(const struct solution *solution, const struct result_node *node,
+                              int winner)
+{
+    char vertex[8];
+    go_point p = solution_point(node->move);
+    struct json *object = json_object_new();
+    json_set(object, "move", point_json(p));
+    json_set(object, "vertex",
+             json_text(go_vertex(p, solution->problem->question.board.height, vertex)));
+    json_set(object, "player", colour_json(solution_colour(solution, node->role)));
+    set_reasons(object, node);
+    if (node->end == NULL) {
+        json_set(object, "replies", replies_json(solution, node->reply, winner));
+    } else {
+        json_set(object, "end", json_text(node->end));
+    }
+    if (node->id > 0) {
+        json_set(object, "id", json_int(node->id));
+    }
+    if (node->ref > 0) {
+        json_set(object, "ref", json_int(node->ref));
+    }
+    if (node->role == winner) {
+        json_set(object, "proof", json_text(node->complete ? "complete" : "planned"));
+    }
+    return object;
+}
+
+static struct json *replies_json(const struct solution *solution, const struct result_node *first,
+                                 int winner)
+{
+    struct json *array = json_array_new();
+    for (const struct result_node *node = first; node != NULL; node = node->sibling) {
+        json_push(array, node_json(solution, node, winner));
+    }
+    return array;
+}
+
+void output_json(struct strbuf *out, const struct solution *solution)
+{
+    const struct result *result = &solution->result;
+    struct json *root = json_object_new();
+    json_set(root, "format", json_text("tsumego-solution"));
+    json_set(root, "version", json_int(1));
+    json_set(root, "generator", json_text("tsumego " TSUMEGO_VERSION));
+    json_set(root, "problem", problem_json(solution));
+    json_set(root, "engine", json_text(solution->engine->name));
+    json_set(root, "verdict", verdict_json(result));
+    json_set(root, "first_moves", first_moves_json(result));
+    json_set(root, "stats", stats_json(&result->stats));
+    struct json *tree = json_object_new();
+    json_set(tree, "replies", replies_json(solution, result->tree, solution_winner(solution)));
+    json_set(root, "tree", tree);
+    json_write(out, root, 0);
+    strbuf_add_char(out, '\n');
+    json_free(root);
+}

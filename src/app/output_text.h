@@ -1,0 +1,16 @@
+/*
+ * app/output_text.h - a solution for people: diagram, answer, main line with reasons, cost.
+ */
+#ifndef TSUMEGO_APP_OUTPUT_TEXT_H
+#define TSUMEGO_APP_OUTPUT_TEXT_H
+
+#include <stdbool.h>
+
+#include "app/solve.h"
+#include "base/strbuf.h"
+
+/* Appends the text.  `explain`: also the loser's other moves along the main line, each with its
+ * answer, and the other reasons of each move. */
+void output_text(struct strbuf *out, const struct solution *solution, bool explain);
+
+#endif /* TSUMEGO_APP_OUTPUT_TEXT_H */

@@ -1,0 +1,313 @@
+/*
+ * The ko class of a problem, by runs of the engine.
+ *
+ * More threats never hurt the side that has them, so the answers for (own, opponent's) threats
+ * form a line, along which the side to play does better and better:
+ *
+ *     (0, max) ... (0, 2)  (0, 1)  (0, 0)  (1, 0)  (2, 0) ... (max, 0)
+ *     '--------- opponent's -------'      '---------- own ------------'
+ *
+ * The first run is (0, max): most problems are won there, and then no other run is needed.  It may
+ * spend FIRST_SHARE of the limits.  If it is not won, the next is (0, 0), and then whoever lost
+ * that gets one threat after the other: until it wins, which makes the problem a ko; or until it
+ * has the maximum and still loses; or until the winner's tree holds no move that takes a ko.  A
+ * threat is only good for taking a ko back at once, so against such a tree no number of threats
+ * helps.
+ *
+ * Static judgement at the leaves does not depend on the threats: the reader spends none, and the
+ * shape table holds for every number of them.
+ *
+ * Each run has an arena of its own; the solution keeps the one its tree lives in.
+ */
+#include "app/solve.h"
+
+#include <string.h>
+
+#include "go/world.h"
+
+struct run {
+    struct result result;
+    struct arena *arena;
+    int threats[4]; /* by colour */
+};
+
+struct solver {
+    const struct go_problem *problem;
+    const struct solve_options *options;
+    struct result_stats spent; /* by all runs so far */
+    struct result first;       /* of the first run; its tree is gone */
+};
+
+go_point solution_point(game_move move)
+{
+    return move == GAME_PASS ? GO_PASS : (go_point)move;
+}
+
+enum go_colour solution_colour(const struct solution *solution, int role)
+{
+    const struct go_question *question = &solution->problem->question;
+    go_point stone = go_set_next(&question->target, 0);
+    enum go_colour defender = go_board_colour(&question->board, stone);
+    return role == GO_DEFENDER ? defender : go_other(defender);
+}
+
+int solution_winner(const struct solution *solution)
+{
+    int mover = solution->problem->objective == GO_KILL ? GO_ATTACKER : GO_DEFENDER;
+    switch (solution->result.kind) {
+    case RESULT_WIN:
+    case RESULT_KO:
+        return mover;
+    case RESULT_LOSS:
+        return !mover;
+    case RESULT_UNKNOWN:
+        return -1;
+    }
+    return -1;
+}
+
+/* ---- ko in a tree ---------------------------------------------------------------------- */
+
+/* A move of the winner somewhere in the tree takes a ko that the loser may not take back at once,
+ * but could with a threat. */
+static bool leans_on_ko(struct game_world *world, const struct result_node *node, int winner)
+{
+    for (; node != NULL; node = node->sibling) {
+        go_world_play(world, solution_point(node->move));
+        go_point ko = world->board.ko;
+        bool found = node->role == winner && ko != GO_NO_POINT && go_set_has(&world->region, ko) &&
+                     go_board_is_banned(&world->board, ko, world->colour[!winner]);
+        /* Recursion ends with the line: at most PLANNER_MAX_DEPTH moves, checked by go_world_play.
+         */
+        found = found || leans_on_ko(world, node->reply, winner);
+        go_world_undo(world);
+        if (found) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- runs ------------------------------------------------------------------------------ */
+
+/* The first run's share of the limits, in quarters. */
+enum { FIRST_SHARE = 3, ALL_SHARES = 4 };
+
+static struct limits first_limits(const struct solver *s)
+{
+    struct limits limits = s->options->limits;
+    limits.max_moves = (limits.max_moves * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
+    limits.max_cycles = (limits.max_cycles * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
+    limits.max_seconds = limits.max_seconds * FIRST_SHARE / ALL_SHARES;
+    return limits;
+}
+
+/* What the runs so far have left of the limits; `stop` is set when that is nothing.  (A limit is
+ * never reduced to 0, which would mean none.) */
+static struct limits remaining_limits(const struct solver *s)
+{
+    if (s->spent.moves == 0 && s->spent.seconds <= 0) {
+        return first_limits(s);
+    }
+    struct limits limits = s->options->limits;
+    limits.stop = LIMITS_GO_ON;
+    if (limits.max_moves > 0 && s->spent.moves >= limits.max_moves) {
+        limits.stop = LIMITS_MOVES;
+    } else if (limits.max_cycles > 0 && s->spent.cycles >= limits.max_cycles) {
+        limits.stop = LIMITS_CYCLES;
+    } else if (limits.max_seconds > 0 && s->spent.seconds >= limits.max_seconds) {
+        limits.stop = LIMITS_TIME;
+    }
+    limits.max_moves -= limits.max_moves > 0 ? s->spent.moves : 0;
+    limits.max_cycles -= limits.max_cycles > 0 ? s->spent.cycles : 0;
+    limits.max_seconds -= limits.max_seconds > 0 ? s->spent.seconds : 0;
+    return limits;
+}
+
+static void add_stats(struct result_stats *sum, const struct result_stats *stats)
+{
+    sum->moves += stats->moves;
+    sum->cycles += stats->cycles;
+    sum->nodes += stats->nodes;
+    sum->critic_goals += stats->critic_goals;
+    sum->max_depth = stats->max_depth > sum->max_depth ? stats->max_depth : sum->max_depth;
+    sum->seconds += stats->seconds;
+}
+
+/* The role that reaches its end, or -1 when that is not settled. */
+static int winner_of(const struct result *result, int mover)
+{
+    switch (result->kind) {
+    case RESULT_WIN:
+        return mover;
+    case RESULT_LOSS:
+        return !mover;
+    case RESULT_KO:
+    case RESULT_UNKNOWN:
+        return -1;
+    }
+    return -1;
+}
+
+/*
+ * One run of the engine with `n` threats for `holder`.  *settled: the winner's tree does not lean
+ * on a ko, so the result holds for any number of threats of the loser.
+ */
+static void run_engine(struct solver *s, struct run *run, enum go_colour holder, int n,
+                       bool *settled)
+{
+    const struct solve_options *options = s->options;
+    *run = (struct run){.arena = arena_create()};
+    run->threats[holder] = n;
+    struct limits limits = remaining_limits(s);
+    if (limits.stop != LIMITS_GO_ON) {
+        run->result =
+            (struct result){.kind = RESULT_UNKNOWN, .reason = result_reason_of(limits.stop)};
+        *settled = true;
+        return;
+    }
+    struct go_question *question = ARENA_NEW(run->arena, struct go_question);
+    *question = s->problem->question;
+    question->board.threats[GO_BLACK] = 0;
+    question->board.threats[GO_WHITE] = 0;
+    question->board.threats[holder] = (uint8_t)n;
+
+    struct game_world *world = go_world_create(question);
+    limits_start(&limits);
+    options->engine->run(&run->result, world, &limits, &options->engine_options, run->arena);
+    run->result.stats.seconds = limits_seconds(&limits);
+    add_stats(&s->spent, &run->result.stats);
+    int winner = winner_of(&run->result, world->to_move);
+    *settled = winner < 0 || !leans_on_ko(world, run->result.tree, winner);
+    go_world_destroy(world);
+}
+
+/* The run with `n` threats for `loser`.  The one with the maximum against the side to play has been
+ * made already: it was not won. */
+static void run_again(struct solver *s, struct run *run, enum go_colour loser, int n, bool *settled)
+{
+    bool made = n == s->options->max_threats && loser != s->problem->question.to_play;
+    if (!made) {
+        run_engine(s, run, loser, n, settled);
+        return;
+    }
+    *run = (struct run){.arena = arena_create()};
+    run->threats[loser] = n;
+    run->result =
+        (struct result){.kind = s->first.kind, .proof = s->first.proof, .reason = s->first.reason};
+    *settled = true;
+}
+
+static enum result_proof weaker(enum result_proof a, enum result_proof b)
+{
+    return a < b ? a : b;
+}
+
+/* The side to play won with n - 1 threats against it, and lost with n. */
+static void ko_survived(struct result *won, const struct result *lost, int n)
+{
+    won->kind = RESULT_KO;
+    won->ko_threats_needed = 0;
+    won->ko_survives = n - 1;
+    won->proof = weaker(won->proof, lost->proof);
+}
+
+/* The side to play lost without threats, and won with n of its own. */
+static void ko_needed(struct result *won, const struct result *lost, int n)
+{
+    won->kind = RESULT_KO;
+    won->ko_threats_needed = n;
+    won->ko_survives = 0;
+    won->proof = weaker(won->proof, lost->proof);
+}
+
+/* Nothing is settled, but moves that win with fewer threats are a better guess than none. */
+static void keep_guess(struct result *unknown, const struct result *before)
+{
+    if (before->n_first > 0) {
+        unknown->n_first = before->n_first;
+        memcpy(unknown->first, before->first, sizeof unknown->first);
+    }
+}
+
+static void swap_runs(struct run *a, struct run *b)
+{
+    struct run kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+/* Gives the loser of the run in `now` threats until that settles the class; the answer ends up in
+ * `now`. */
+static void find_ko_class(struct solver *s, struct run *now, enum go_colour loser)
+{
+    bool settled = false;
+    for (int n = 1; n <= s->options->max_threats && !settled; n++) {
+        struct run next;
+        run_again(s, &next, loser, n, &settled);
+        if (next.result.kind == now->result.kind) {
+            swap_runs(now, &next);
+        } else if (now->result.kind == RESULT_WIN && next.result.kind == RESULT_LOSS) {
+            ko_survived(&now->result, &next.result, n);
+            settled = true;
+        } else {
+            if (next.result.kind == RESULT_UNKNOWN) {
+                keep_guess(&next.result, &now->result);
+            } else {
+                ko_needed(&next.result, &now->result, n);
+            }
+            swap_runs(now, &next);
+            settled = true;
+        }
+        arena_destroy(next.arena);
+    }
+}
+
+/* With the maximum against it the side to play has not been shown to win, which is in `now`. */
+static void without_threats(struct solver *s, struct run *now, enum go_colour to_play)
+{
+    struct run next;
+    bool settled;
+    run_engine(s, &next, to_play, 0, &settled);
+    if (next.result.kind == RESULT_UNKNOWN) {
+        keep_guess(&next.result, &now->result);
+    }
+    swap_runs(now, &next);
+    arena_destroy(next.arena);
+    if (!settled) {
+        find_ko_class(s, now, now->result.kind == RESULT_WIN ? go_other(to_play) : to_play);
+    }
+}
+
+struct solution *solve_problem(const struct go_problem *problem,
+                               const struct solve_options *options)
+{
+    TS_CHECK(options->max_threats >= 0 && options->max_threats <= SOLVE_MAX_THREATS);
+    struct solver s = {.problem = problem, .options = options};
+    struct run run;
+    enum go_colour to_play = problem->question.to_play;
+    bool settled;
+    run_engine(&s, &run, go_other(to_play), options->max_threats, &settled);
+    s.first = run.result;
+    bool is_loss = run.result.kind == RESULT_LOSS && settled;
+    if (run.result.kind != RESULT_WIN && !is_loss && options->max_threats > 0) {
+        without_threats(&s, &run, to_play);
+    }
+
+    struct solution *solution = ARENA_NEW(run.arena, struct solution);
+    solution->problem = problem;
+    solution->engine = options->engine;
+    solution->threats[GO_BLACK] = run.threats[GO_BLACK];
+    solution->threats[GO_WHITE] = run.threats[GO_WHITE];
+    solution->result = run.result;
+    solution->result.stats = s.spent;
+    solution->arena = run.arena;
+    return solution;
+}
+
+void solution_destroy(struct solution *solution)
+{
+    if (solution != NULL) {
+        arena_destroy(solution->arena);
+    }
+}

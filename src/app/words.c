@@ -1,0 +1,201 @@
+/* Every sentence about a result that people read stands here, so that text and SGF agree. */
+#include "app/words.h"
+
+#include <string.h>
+
+enum { POINTS_SHOWN = 12 };
+
+const char *words_colour(enum go_colour colour)
+{
+    return colour == GO_BLACK ? "Black" : "White";
+}
+
+void words_points(struct strbuf *out, const struct go_set *set, int height, int most)
+{
+    int n = 0;
+    GO_SET_FOREACH (p, set) {
+        if (n == most) {
+            strbuf_add(out, " ...");
+            return;
+        }
+        char vertex[8];
+        strbuf_printf(out, "%s%s", n == 0 ? "" : ", ", go_vertex(p, height, vertex));
+        n++;
+    }
+}
+
+/* ---- the answer ------------------------------------------------------------------------ */
+
+static void add_win(struct strbuf *out, const struct go_problem *problem, bool seki)
+{
+    if (problem->objective == GO_KILL) {
+        strbuf_add(out, "kills");
+    } else {
+        strbuf_add(out, seki ? "lives in seki" : "lives");
+    }
+}
+
+static void add_loss(struct strbuf *out, const struct go_problem *problem, bool seki)
+{
+    if (problem->objective == GO_KILL) {
+        const char *other = words_colour(go_other(problem->question.to_play));
+        strbuf_printf(out, "cannot kill: %s lives%s", other, seki ? " in seki" : "");
+    } else {
+        strbuf_add(out, "cannot live");
+    }
+}
+
+static void add_ko(struct strbuf *out, const struct go_problem *problem,
+                   const struct result *result)
+{
+    const char *other = words_colour(go_other(problem->question.to_play));
+    int needed = result->ko_threats_needed;
+    int survived = result->ko_survives;
+    if (needed > 0) {
+        strbuf_printf(out, "gets a ko: it needs %d ko threat%s to %s (%s having none)", needed,
+                      needed == 1 ? "" : "s", problem->objective == GO_KILL ? "kill" : "live",
+                      other);
+        return;
+    }
+    strbuf_add(out, "gets a ko: it ");
+    add_win(out, problem, result->shared);
+    if (survived > 0) {
+        strbuf_printf(out, " even against %d ko threat%s of %s, not more", survived,
+                      survived == 1 ? "" : "s", other);
+    } else {
+        strbuf_add(out, " when neither side has a ko threat");
+    }
+}
+
+static const char *reason_words(enum result_reason reason)
+{
+    switch (reason) {
+    case REASON_NONE:
+        return "no reason was given";
+    case REASON_TIME:
+        return "the time ran out";
+    case REASON_NODES:
+        return "the limit on moves, cycles or depth was reached";
+    case REASON_MEMORY:
+        return "the limit on memory was reached";
+    case REASON_INTERRUPTED:
+        return "interrupted";
+    case REASON_KNOWLEDGE:
+        return "the knowledge has no plan left, and the opponent's success is not shown either";
+    case REASON_UNSUPPORTED:
+        return "this engine cannot treat the problem";
+    }
+    return "";
+}
+
+void words_answer(struct strbuf *out, const struct solution *solution)
+{
+    const struct go_problem *problem = solution->problem;
+    const struct result *result = &solution->result;
+    strbuf_printf(out, "%s to play ", words_colour(problem->question.to_play));
+    switch (result->kind) {
+    case RESULT_WIN:
+        add_win(out, problem, result->shared);
+        break;
+    case RESULT_LOSS:
+        add_loss(out, problem, result->shared);
+        break;
+    case RESULT_KO:
+        add_ko(out, problem, result);
+        break;
+    case RESULT_UNKNOWN:
+        strbuf_printf(out, "and %s: not settled (%s)",
+                      problem->objective == GO_KILL ? "kill" : "live",
+                      reason_words(result->reason));
+        break;
+    }
+    bool settled = result->kind == RESULT_WIN || result->kind == RESULT_LOSS;
+    strbuf_add(out, settled && result->tree == NULL ? " (decided as it stands)." : ".");
+}
+
+void words_proof(struct strbuf *out, const struct solution *solution)
+{
+    switch (solution->result.proof) {
+    case PROOF_NONE:
+        break;
+    case PROOF_PLANNED:
+        strbuf_add(out, "Shown by planning: the replies that the knowledge suggests are answered.");
+        break;
+    case PROOF_COMPLETE:
+        strbuf_add(out, "Proved: every legal reply in the region is answered.");
+        break;
+    }
+}
+
+/* ---- what was inferred ------------------------------------------------------------------ */
+
+void words_inferred(struct strbuf *out, const struct solution *solution)
+{
+    const struct go_problem *problem = solution->problem;
+    const struct go_question *question = &problem->question;
+    int height = question->board.height;
+    const char *separator = "Not stated in the file, inferred: ";
+    if (problem->inferred_to_play) {
+        strbuf_printf(out, "%s%s to play", separator, words_colour(question->to_play));
+        separator = "; ";
+    }
+    if (problem->inferred_objective) {
+        strbuf_printf(out, "%sthe objective (%s)", separator,
+                      problem->objective == GO_KILL ? "kill" : "save");
+        separator = "; ";
+    }
+    if (problem->inferred_target) {
+        strbuf_printf(out, "%sthe target (", separator);
+        words_points(out, &question->target, height, POINTS_SHOWN);
+        strbuf_add_char(out, ')');
+        separator = "; ";
+    }
+    if (problem->inferred_region) {
+        strbuf_printf(out, "%sthe region (%d points)", separator, go_set_count(&question->region));
+        separator = "; ";
+    }
+    if (strcmp(separator, "; ") == 0) {
+        strbuf_add_char(out, '.');
+    }
+}
+
+/* ---- moves and ends --------------------------------------------------------------------- */
+
+void words_move(struct strbuf *out, const struct solution *solution, const struct result_node *node)
+{
+    char vertex[8];
+    int height = solution->problem->question.board.height;
+    strbuf_printf(out, "%s %s", words_colour(solution_colour(solution, node->role)),
+                  go_vertex(solution_point(node->move), height, vertex));
+}
+
+void words_end(struct strbuf *out, const struct solution *solution, const struct result_node *leaf)
+{
+    static const struct {
+        const char *end;
+        const char *words; /* of the target */
+    } sentences[] = {
+        {"captured", "is captured"},
+        {"dead", "is dead: sealed in, with at most one eye"},
+        {"alive", "is alive"},
+        {"seki", "lives in seki"},
+        {"escaped", "is out in the open"},
+    };
+    const char *target = words_colour(solution_colour(solution, GO_DEFENDER));
+    for (size_t i = 0; i < sizeof sentences / sizeof sentences[0]; i++) {
+        if (strcmp(sentences[i].end, leaf->end) == 0) {
+            strbuf_printf(out, "%s %s", target, sentences[i].words);
+            return;
+        }
+    }
+    if (strcmp(leaf->end, "plan-complete") == 0) {
+        strbuf_add(out, "all goals of the plan are met");
+    } else if (strcmp(leaf->end, "no-plan") == 0) {
+        strbuf_printf(out, "%s has no plan left",
+                      words_colour(solution_colour(solution, !leaf->role)));
+    } else if (strcmp(leaf->end, "same-as") == 0) {
+        strbuf_printf(out, "goes on as at [%d]", leaf->ref);
+    } else {
+        strbuf_add(out, leaf->end);
+    }
+}

@@ -1,0 +1,32 @@
+/*
+ * app/words.h - results in words, shared by the outputs for people.
+ */
+#ifndef TSUMEGO_APP_WORDS_H
+#define TSUMEGO_APP_WORDS_H
+
+#include "app/solve.h"
+#include "base/strbuf.h"
+
+/* "Black", "White". */
+const char *words_colour(enum go_colour colour);
+
+/* Appends the answer as one sentence: "Black to play kills." */
+void words_answer(struct strbuf *out, const struct solution *solution);
+
+/* Appends what the answer is worth, as one sentence; nothing for an unknown. */
+void words_proof(struct strbuf *out, const struct solution *solution);
+
+/* Appends what the file did not state and how it was read; nothing when it stated all. */
+void words_inferred(struct strbuf *out, const struct solution *solution);
+
+/* Appends how a line ends at a leaf, in words ("White is captured"). */
+void words_end(struct strbuf *out, const struct solution *solution, const struct result_node *leaf);
+
+/* Appends "Black B2" or "White pass". */
+void words_move(struct strbuf *out, const struct solution *solution,
+                const struct result_node *node);
+
+/* Appends the points of a set, "B2, C3"; at most `most` of them, then "...". */
+void words_points(struct strbuf *out, const struct go_set *set, int height, int most);
+
+#endif /* TSUMEGO_APP_WORDS_H */

@@ -1,0 +1,177 @@
+/*
+ * Printing, signals, and the search for the knowledge folder.
+ *
+ * SIGPIPE is ignored (main.c), so that a reader that went away shows as a write error here and
+ * not as a silent death.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/cli.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/config.h"
+#include "go/domain.h"
+
+enum { MAX_MESSAGE = 8192 };
+
+/* ---- messages -------------------------------------------------------------------------- */
+
+void cli_error(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fputs("tsumego: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+}
+
+/* Messages quote what stands in files, and a terminal must not take orders from a file. */
+static void print_harmless(char *line)
+{
+    for (char *c = line; *c != '\0'; c++) {
+        if ((unsigned char)*c < ' ' || *c == 0x7f) {
+            *c = '?';
+        }
+    }
+    fprintf(stderr, "%s\n", line);
+}
+
+void cli_print_diag(const struct diag *diag)
+{
+    for (size_t i = 0; i < diag_count(diag); i++) {
+        char line[MAX_MESSAGE];
+        diag_format(diag_get(diag, i), line, sizeof line);
+        print_harmless(line);
+    }
+    size_t added = diag_count_of(diag, DIAG_NOTE) + diag_count_of(diag, DIAG_WARNING) +
+                   diag_count_of(diag, DIAG_ERROR);
+    if (added > diag_count(diag)) {
+        fprintf(stderr, "(%zu more messages)\n", added - diag_count(diag));
+    }
+}
+
+int cli_usage(const char *command, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fprintf(stderr, "tsumego%s%s: ", command[0] == '\0' ? "" : " ", command);
+    vfprintf(stderr, format, args);
+    fprintf(stderr, "\nTry 'tsumego%s%s --help'.\n", command[0] == '\0' ? "" : " ", command);
+    va_end(args);
+    return CLI_USAGE;
+}
+
+/* ---- output ---------------------------------------------------------------------------- */
+
+bool cli_write(struct strbuf *text)
+{
+    if (ferror(stdout)) {
+        return false;
+    }
+    errno = 0;
+    fwrite(strbuf_text(text), 1, text->length, stdout);
+    strbuf_fini(text);
+    *text = (struct strbuf)STRBUF_INIT;
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        cli_error("the output cannot be written: %s", strerror(errno));
+        return false;
+    }
+    return true;
+}
+
+int cli_help(const char *usage, const struct opt *opts, size_t n_opts)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add(&text, usage);
+    opt_help(&text, opts, n_opts);
+    return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
+}
+
+/* ---- knowledge ------------------------------------------------------------------------- */
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+/* The folder of the running program ("/usr/bin"), or "" when the system does not tell. */
+static void program_folder(char *out, size_t cap)
+{
+    ssize_t n = readlink("/proc/self/exe", out, cap - 1);
+    if (n < 0) {
+        n = 0;
+    }
+    out[n] = '\0';
+    char *slash = strrchr(out, '/');
+    if (slash != NULL) {
+        *slash = '\0';
+    }
+}
+
+static void default_folder(struct strbuf *out)
+{
+    const char *named = getenv("TSUMEGO_KNOWLEDGE");
+    if (named != NULL && named[0] != '\0') {
+        strbuf_add(out, named);
+        return;
+    }
+    char program[PATH_MAX];
+    program_folder(program, sizeof program);
+    struct strbuf installed = STRBUF_INIT;
+    strbuf_printf(&installed, "%s/%s", program, TSUMEGO_KNOWLEDGE_FROM_PROGRAM);
+    bool found = program[0] != '\0' && is_folder(strbuf_text(&installed));
+    strbuf_add(out, found ? strbuf_text(&installed) : TSUMEGO_KNOWLEDGE_IN_SOURCE);
+    strbuf_fini(&installed);
+}
+
+struct kb *cli_load_knowledge(const char *folder, bool exhaustive, bool warnings)
+{
+    struct strbuf path = STRBUF_INIT;
+    if (folder == NULL) {
+        default_folder(&path);
+    } else {
+        strbuf_add(&path, folder);
+    }
+    struct diag *diag = diag_create();
+    struct kb_load_options options = {.exhaustive = exhaustive};
+    struct kb *kb = NULL;
+    enum ts_status status = kb_load(&kb, strbuf_text(&path), &go_domain, &options, diag);
+    if (status != TS_OK || warnings) {
+        cli_print_diag(diag);
+    }
+    if (status != TS_OK) {
+        cli_error("the knowledge in %s cannot be used", strbuf_text(&path));
+    }
+    diag_destroy(diag);
+    strbuf_fini(&path);
+    return kb;
+}
+
+/* ---- interrupt ------------------------------------------------------------------------- */
+
+/* The one mutable global of the program: a signal handler can reach nothing else. */
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    interrupted = 1;
+}
+
+const volatile sig_atomic_t *cli_catch_interrupt(void)
+{
+    struct sigaction action = {.sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+    return &interrupted;
+}

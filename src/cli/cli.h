@@ -1,0 +1,58 @@
+/*
+ * cli/cli.h - what the commands share: exit codes, messages, output, the knowledge base.
+ *
+ * This layer alone prints.  Results go to standard output, messages to standard error.
+ */
+#ifndef TSUMEGO_CLI_CLI_H
+#define TSUMEGO_CLI_CLI_H
+
+#include <signal.h>
+#include <stdbool.h>
+
+#include "base/diag.h"
+#include "base/strbuf.h"
+#include "cli/opt.h"
+#include "planner/kb.h"
+
+/* Exit codes.  When several apply the highest one is returned, but CLI_USAGE comes before any
+ * work. */
+enum cli_exit {
+    CLI_OK = 0,
+    CLI_UNSETTLED = 1,   /* a problem is unknown */
+    CLI_USAGE = 2,       /* the command line is wrong */
+    CLI_UNUSABLE = 3,    /* a file or the knowledge cannot be used, or output cannot be written */
+    CLI_INTERRUPTED = 4, /* ended by SIGINT or SIGTERM */
+};
+
+/* A command: argv[0] is the first word after its name. */
+int cmd_solve(int argc, char **argv);
+int cmd_knowledge(int argc, char **argv);
+
+/* "tsumego: text" on standard error. */
+void cli_error(const char *format, ...) TS_PRINTF(1, 2);
+
+/* Prints the messages to standard error, one a line. */
+void cli_print_diag(const struct diag *diag);
+
+/* Says what is wrong with the command line and where help is to be had; returns CLI_USAGE. */
+int cli_usage(const char *command, const char *format, ...) TS_PRINTF(2, 3);
+
+/* Writes the text to standard output at once, and empties it.  False: it cannot be written, and
+ * the user has been told (the first time). */
+bool cli_write(struct strbuf *text);
+
+/* Prints `usage`, then the options, to standard output; returns the exit code. */
+int cli_help(const char *usage, const struct opt *opts, size_t n_opts);
+
+/*
+ * Loads the knowledge base of the given folder, or, for NULL, the default one ($TSUMEGO_KNOWLEDGE,
+ * the folder installed beside the program, the source tree's).  Prints errors; warnings only when
+ * `warnings` is set.  NULL: not usable.  Release with kb_destroy().
+ */
+struct kb *cli_load_knowledge(const char *folder, bool exhaustive, bool warnings);
+
+/* From now on SIGINT and SIGTERM set a flag, the first time; the second time they end the
+ * program.  Returns the flag. */
+const volatile sig_atomic_t *cli_catch_interrupt(void);
+
+#endif /* TSUMEGO_CLI_CLI_H */

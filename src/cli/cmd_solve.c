@@ -1,0 +1,258 @@
+/*
+ * tsumego solve: one answer for each problem of the files, in their order.
+ *
+ * A file or problem that cannot be used costs a message and the exit code, and the rest is solved
+ * all the same.  An answer is written as soon as it is there.
+ */
+#include <string.h>
+
+#include "app/output_json.h"
+#include "app/output_sgf.h"
+#include "app/output_text.h"
+#include "app/solve.h"
+#include "cli/cli.h"
+#include "cli/inputs.h"
+
+static const char USAGE[] =
+    "Examples:\n"
+    "  tsumego solve problem.sgf                      diagram, answer, main line, reasons\n"
+    "  tsumego solve --explain problem.sgf            also what else was tried, and why not\n"
+    "  tsumego solve --sgf problem.sgf > answer.sgf   the tree, for any SGF editor\n"
+    "  tsumego solve --json folder/                   one JSON object a line\n"
+    "  tsumego solve --target C1 --to-play white --objective kill game.sgf\n"
+    "\n"
+    "Usage: tsumego solve [OPTION]... FILE...\n"
+    "\n"
+    "FILE is an SGF file, a folder (every *.sgf in it) or - for standard input.  All problems in "
+    "a\n"
+    "file are solved: its game trees, or the variations of an empty root.\n"
+    "Exit code: 0 every problem is settled, 1 one is unknown, 2 usage, 3 an input cannot be used\n"
+    "(the others are solved), 4 interrupted.\n"
+    "\n"
+    "Options:\n";
+
+struct solve_command {
+    /* From the command line. */
+    struct go_overrides overrides;
+    bool text;
+    bool json;
+    bool sgf;
+    bool explain;
+    bool exhaustive;
+    const char *knowledge;
+    const char *engine;
+    uint64_t memory_mb;
+    uint64_t max_depth;
+    uint64_t max_threats;
+    struct solve_options options;
+
+    /* While solving. */
+    size_t n_printed;
+    int exit_code;
+};
+
+static void raise_exit_code(struct solve_command *c, int code)
+{
+    c->exit_code = code > c->exit_code ? code : c->exit_code;
+}
+
+static bool is_interrupted(const struct solve_command *c)
+{
+    return *c->options.limits.interrupted != 0;
+}
+
+/* ---- one problem, one file -------------------------------------------------------------- */
+
+static bool print_solution(struct solve_command *c, const struct solution *solution)
+{
+    struct strbuf text = STRBUF_INIT;
+    if (c->json) {
+        output_json(&text, solution);
+    } else if (c->sgf) {
+        output_sgf(&text, solution);
+    } else {
+        strbuf_add(&text, c->n_printed > 0 ? "\n" : "");
+        output_text(&text, solution, c->explain);
+    }
+    c->n_printed++;
+    bool written = cli_write(&text);
+    strbuf_fini(&text);
+    return written;
+}
+
+/* False: there is no use in going on. */
+static bool solve_one(struct solve_command *c, struct sgf *sgf, int index)
+{
+    struct arena *arena = arena_create();
+    struct diag *diag = diag_create();
+    struct go_problem *problem = ARENA_NEW(arena, struct go_problem);
+    enum ts_status status = go_problem_read(problem, sgf, index, &c->overrides, diag);
+    cli_print_diag(diag);
+    diag_destroy(diag);
+    bool go_on = true;
+    if (status == TS_OK) {
+        struct solution *solution = solve_problem(problem, &c->options);
+        if (solution->result.kind == RESULT_UNKNOWN) {
+            raise_exit_code(c, CLI_UNSETTLED);
+        }
+        go_on = print_solution(c, solution);
+        raise_exit_code(c, go_on ? CLI_OK : CLI_UNUSABLE);
+        solution_destroy(solution);
+    } else {
+        raise_exit_code(c, CLI_UNUSABLE);
+    }
+    arena_destroy(arena);
+    return go_on && !is_interrupted(c);
+}
+
+static bool solve_file(struct solve_command *c, const char *path)
+{
+    struct diag *diag = diag_create();
+    struct sgf *sgf = NULL;
+    enum ts_status status = sgf_read(&sgf, path, diag);
+    cli_print_diag(diag);
+    diag_destroy(diag);
+    if (status != TS_OK) {
+        raise_exit_code(c, CLI_UNUSABLE);
+        return !is_interrupted(c);
+    }
+    bool go_on = true;
+    int n = go_problem_count(sgf);
+    for (int i = 0; i < n && go_on; i++) {
+        go_on = solve_one(c, sgf, i);
+    }
+    sgf_destroy(sgf);
+    return go_on;
+}
+
+static void solve_all(struct solve_command *c, int n, char **operands)
+{
+    struct arena *arena = arena_create();
+    struct inputs inputs = {.arena = arena};
+    struct diag *diag = diag_create();
+    for (int i = 0; i < n; i++) {
+        if (!inputs_add(&inputs, operands[i], diag)) {
+            raise_exit_code(c, CLI_UNUSABLE);
+        }
+    }
+    cli_print_diag(diag);
+    diag_destroy(diag);
+    for (size_t i = 0; i < inputs.n; i++) {
+        if (!solve_file(c, inputs.path[i])) {
+            break;
+        }
+    }
+    arena_destroy(arena);
+    if (is_interrupted(c)) {
+        cli_error("interrupted");
+        raise_exit_code(c, CLI_INTERRUPTED);
+    }
+}
+
+/* ---- the command line -------------------------------------------------------------------- */
+
+static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
+static const char *const OBJECTIVES[] = {"kill", "save", "live", NULL};
+
+enum { MAX_MEMORY_MB = 1 << 20, N_OPTS = 19 };
+
+static const uint64_t MAX_COUNT = UINT64_C(1000000000000000);
+
+static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
+{
+    struct limits *limits = &c->options.limits;
+    struct planner_options *planner = &c->options.engine_options.planner;
+    const struct opt table[N_OPTS] = {
+        {"target", OPT_TEXT, &c->overrides.target, "POINTS", "stones at stake: A19,B18", NULL, 0,
+         0},
+        {"to-play", OPT_CHOICE, &c->overrides.to_play, "COLOUR", "black or white", COLOURS, 0, 0},
+        {"objective", OPT_CHOICE, &c->overrides.objective, "WHAT",
+         "kill or save: what the side to play wants", OBJECTIVES, 0, 0},
+        {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
+         NULL, 0, 0},
+        {"text", OPT_FLAG, &c->text, NULL, "print for people (the default)", NULL, 0, 0},
+        {"json", OPT_FLAG, &c->json, NULL, "print one JSON object a problem", NULL, 0, 0},
+        {"sgf", OPT_FLAG, &c->sgf, NULL, "print one SGF game tree a problem", NULL, 0, 0},
+        {"explain", OPT_FLAG, &c->explain, NULL,
+         "text: also the other tries, their answers, and the plans behind the moves", NULL, 0, 0},
+        {"max-moves", OPT_COUNT, &limits->max_moves, "N",
+         "moves played in the model for one problem (100000)", NULL, 1, MAX_COUNT},
+        {"max-cycles", OPT_COUNT, &limits->max_cycles, "N", "planning cycles for one problem", NULL,
+         1, MAX_COUNT},
+        {"max-depth", OPT_COUNT, &c->max_depth, "N", "moves in one line (128)", NULL, 1,
+         PLANNER_MAX_DEPTH},
+        {"time", OPT_SECONDS, &limits->max_seconds, "S", "seconds for one problem", NULL, 0, 0},
+        {"memory", OPT_COUNT, &c->memory_mb, "MB", "megabytes for one problem (2048)", NULL, 1,
+         MAX_MEMORY_MB},
+        {"max-threats", OPT_COUNT, &c->max_threats, "N",
+         "ko threats that a side can have at most (5)", NULL, 0, SOLVE_MAX_THREATS},
+        {"strict-agendas", OPT_FLAG, &planner->strict_agendas, NULL,
+         "the planner as published for GOBI: depth first, no replanning", NULL, 0, 0},
+        {"no-critics", OPT_FLAG, &planner->no_critics, NULL, "no critics in the planner", NULL, 0,
+         0},
+        {"exhaustive", OPT_FLAG, &c->exhaustive, NULL, "with the last-resort knowledge", NULL, 0,
+         0},
+        {"knowledge", OPT_TEXT, &c->knowledge, "DIR",
+         "the knowledge base in this folder (else $TSUMEGO_KNOWLEDGE)", NULL, 0, 0},
+        {"engine", OPT_TEXT, &c->engine, "NAME", "plan: by planning (the default)", NULL, 0, 0},
+    };
+    _Static_assert(sizeof table == N_OPTS * sizeof table[0], "N_OPTS counts the rows");
+    memcpy(opts, table, sizeof table);
+}
+
+/* What the table cannot check.  CLI_OK, or CLI_USAGE with a message. */
+static int check_options(struct solve_command *c, size_t n_operands)
+{
+    if (c->text + c->json + c->sgf > 1) {
+        return cli_usage("solve", "--text, --json and --sgf exclude each other");
+    }
+    if (c->explain && (c->json || c->sgf)) {
+        return cli_usage("solve", "--explain goes with --text (JSON and SGF hold the whole tree)");
+    }
+    if (n_operands == 0) {
+        return cli_usage("solve", "no file was given");
+    }
+    c->options.engine = engine_find(c->engine);
+    if (c->options.engine == NULL) {
+        return cli_usage("solve", "there is no engine '%s'", c->engine);
+    }
+    c->options.max_threats = (int)c->max_threats;
+    c->options.limits.max_depth = (int)c->max_depth;
+    c->options.limits.max_bytes = (size_t)c->memory_mb << 20;
+    return CLI_OK;
+}
+
+static int run(struct solve_command *c, size_t n_operands, char **operands)
+{
+    struct kb *kb = NULL;
+    if (c->options.engine->plans) {
+        kb = cli_load_knowledge(c->knowledge, c->exhaustive, false);
+        if (kb == NULL) {
+            return CLI_UNUSABLE;
+        }
+    }
+    c->options.engine_options.kb = kb;
+    c->options.limits.interrupted = cli_catch_interrupt();
+    solve_all(c, (int)n_operands, operands);
+    kb_destroy(kb);
+    return c->exit_code;
+}
+
+int cmd_solve(int argc, char **argv)
+{
+    struct solve_command c = {.engine = "plan", .memory_mb = 2048, .max_threats = 5};
+    c.options.limits.max_moves = 100000;
+    struct opt opts[N_OPTS];
+    make_opts(opts, &c);
+    struct opt_result parsed;
+    if (!opt_parse(&parsed, opts, N_OPTS, argc, argv)) {
+        int code = cli_usage("solve", "%s", strbuf_text(&parsed.message));
+        strbuf_fini(&parsed.message);
+        return code;
+    }
+    if (parsed.help) {
+        return cli_help(USAGE, opts, N_OPTS);
+    }
+    int code = check_options(&c, parsed.n_operands);
+    return code == CLI_OK ? run(&c, parsed.n_operands, argv) : code;
+}

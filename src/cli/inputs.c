@@ -1,0 +1,68 @@
+/* Folders are listed and sorted by bytes, so that the order does not depend on the system. */
+#define _POSIX_C_SOURCE 200809L
+#include "cli/inputs.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+
+static void add(struct inputs *inputs, const char *path)
+{
+    if (inputs->n == inputs->room) {
+        size_t room = inputs->room == 0 ? 64 : inputs->room * 2;
+        const char **paths = ARENA_ARRAY(inputs->arena, const char *, room);
+        if (inputs->n > 0) {
+            memcpy(paths, inputs->path, sizeof paths[0] * inputs->n);
+        }
+        inputs->path = paths;
+        inputs->room = room;
+    }
+    inputs->path[inputs->n++] = path;
+}
+
+static bool is_sgf(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 4 && strcasecmp(name + length - 4, ".sgf") == 0;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static bool add_folder(struct inputs *inputs, const char *folder, struct diag *diag)
+{
+    DIR *dir = opendir(folder);
+    if (dir == NULL) {
+        diag_add(diag, DIAG_ERROR, folder, 0, 0, "cannot be read: %s", strerror(errno));
+        return false;
+    }
+    size_t first = inputs->n;
+    const char *slash = folder[strlen(folder) - 1] == '/' ? "" : "/";
+    for (struct dirent *entry = readdir(dir); entry != NULL; entry = readdir(dir)) {
+        if (is_sgf(entry->d_name)) {
+            add(inputs, arena_printf(inputs->arena, "%s%s%s", folder, slash, entry->d_name));
+        }
+    }
+    closedir(dir);
+    if (inputs->n == first) {
+        diag_add(diag, DIAG_ERROR, folder, 0, 0, "no .sgf file in this folder");
+        return false;
+    }
+    qsort(inputs->path + first, inputs->n - first, sizeof inputs->path[0], by_name);
+    return true;
+}
+
+bool inputs_add(struct inputs *inputs, const char *operand, struct diag *diag)
+{
+    struct stat info;
+    if (strcmp(operand, "-") != 0 && stat(operand, &info) == 0 && S_ISDIR(info.st_mode)) {
+        return add_folder(inputs, operand, diag);
+    }
+    add(inputs, arena_strdup(inputs->arena, operand));
+    return true;
+}

@@ -1,0 +1,69 @@
+/* Looks up the command and runs it. */
+#define _POSIX_C_SOURCE 200809L
+#include <signal.h>
+#include <string.h>
+
+#include "app/version.h"
+#include "cli/cli.h"
+
+static const struct {
+    const char *name;
+    const char *help;
+    int (*run)(int argc, char **argv);
+} commands[] = {
+    {"solve", "answer problems: the status, the moves that work, and why", cmd_solve},
+    {"knowledge", "check, list or draw the knowledge base", cmd_knowledge},
+};
+
+static int print_help(void)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add(&text,
+               "tsumego answers life-and-death problems of Go and says why.\n"
+               "\n"
+               "Examples:\n"
+               "  tsumego solve problem.sgf           diagram, answer, main line, reasons\n"
+               "  tsumego solve --sgf problem.sgf     the same as a tree for an SGF editor\n"
+               "  tsumego solve --json folder/        every problem of a folder, one line each\n"
+               "  tsumego knowledge check             is the knowledge base valid?\n"
+               "\n"
+               "Usage: tsumego COMMAND [OPTION]... [FILE]...\n"
+               "\n"
+               "Commands:\n");
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        strbuf_printf(&text, "  %-12s %s\n", commands[i].name, commands[i].help);
+    }
+    strbuf_add(&text, "\n"
+                      "Options:\n"
+                      "  --help       this text (also -h); tsumego COMMAND --help says more\n"
+                      "  --version    the version\n");
+    return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
+}
+
+static int print_version(void)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add(&text, "tsumego " TSUMEGO_VERSION "\n");
+    return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
+}
+
+int main(int argc, char **argv)
+{
+    signal(SIGPIPE, SIG_IGN);
+    if (argc < 2) {
+        return cli_usage("", "no command was given");
+    }
+    const char *word = argv[1];
+    for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        if (strcmp(commands[i].name, word) == 0) {
+            return commands[i].run(argc - 2, argv + 2);
+        }
+    }
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0) {
+        return print_help();
+    }
+    if (strcmp(word, "--version") == 0) {
+        return print_version();
+    }
+    return cli_usage("", "unknown %s '%s'", word[0] == '-' ? "option" : "command", word);
+}

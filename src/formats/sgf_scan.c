@@ -1,0 +1,544 @@
+/*
+ * Bytes to trees, repairing on the way.
+ *
+ * One pass over one copy of the text, which lives in the collection's arena: names and values are
+ * cut out of it in place, by writing a NUL over the byte behind them once that byte has been
+ * read.  `at` is the next byte to read, and what lies before it is never scanned again.
+ *
+ * Open parentheses are a stack of the nodes they continue.  `current` is the node that the
+ * next ";" continues and the next property belongs to.  Inside a tree:
+ *
+ *   (;A ;B (;C) (;D))
+ *           ^  ^
+ *       fresh  behind: only "(" or ")" should come
+ *       only ";" should come
+ *
+ * Repairs that hint at brackets misread (by a wrong encoding, say) add to `cost`.
+ */
+#include "formats/sgf_priv.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+
+enum repair {
+    REPAIR_TEXT_BEFORE,
+    REPAIR_TEXT_BEHIND,
+    REPAIR_NO_OPEN,
+    REPAIR_NO_CLOSE,
+    REPAIR_NO_SEMICOLON,
+    REPAIR_NO_BRACKET,
+    REPAIR_NO_VALUE,
+    REPAIR_NO_NAME,
+    REPAIR_EMPTY_VARIATION,
+    REPAIR_BEHIND_VARIATION,
+    REPAIR_STRAY,
+    REPAIR_SMALL_LETTERS,
+    REPAIR_MERGED,
+    REPAIR_NUL,
+    REPAIR_COUNT
+};
+
+/* Of each kind so many are reported one by one; the others of FEW only as a number. */
+enum { FEW = 5, ONE = 1 };
+
+static const struct {
+    bool costs;
+    size_t shown;
+    const char *text;
+} repairs[REPAIR_COUNT] = {
+    [REPAIR_TEXT_BEFORE] = {false, FEW, "text before the first game tree is left out"},
+    [REPAIR_TEXT_BEHIND] = {true, FEW, "text behind a game tree is left out"},
+    [REPAIR_NO_OPEN] = {false, FEW, "the game tree does not begin with '('"},
+    [REPAIR_NO_CLOSE] = {true, FEW, "the text ends before the ')' of its game tree"},
+    [REPAIR_NO_SEMICOLON] = {true, FEW, "';' is missing before the first property"},
+    [REPAIR_NO_BRACKET] = {true, FEW, "the text ends inside this value, ']' is missing"},
+    [REPAIR_NO_VALUE] = {true, FEW, "a property without value, read as an empty value"},
+    [REPAIR_NO_NAME] = {true, FEW, "a value without a valid property name is left out"},
+    [REPAIR_EMPTY_VARIATION] = {true, FEW, "a variation without nodes is left out"},
+    [REPAIR_BEHIND_VARIATION] = {true, FEW, "a node goes on behind its variations"},
+    [REPAIR_STRAY] = {true, FEW, "text between properties is left out"},
+    [REPAIR_SMALL_LETTERS] = {false, ONE, "small letters in property names are left out"},
+    [REPAIR_MERGED] = {false, FEW, "a property is given twice in one node, its values are joined"},
+    [REPAIR_NUL] = {false, FEW, "NUL bytes are left out"},
+};
+
+struct place {
+    int line;
+    int column;
+};
+
+struct scanner {
+    struct sgf_scan *scan;
+    char *text; /* ends with a NUL behind `length` bytes */
+    size_t length;
+    size_t at;
+    int line;
+    size_t line_start; /* the byte at which the line begins */
+    struct sgf_node **stack;
+    size_t depth;
+    size_t room;
+    struct sgf_node *current;
+    bool fresh;
+    bool behind;
+    bool cut_off; /* the text ended inside a value */
+    bool no_open; /* the "(" of this tree was missing, so its ")" may be, too */
+    size_t n_nodes;
+    size_t n_values;
+    size_t counts[REPAIR_COUNT];
+};
+
+static struct place here(const struct scanner *s)
+{
+    return (struct place){s->line, (int)(s->at - s->line_start) + 1};
+}
+
+static void repair(struct scanner *s, enum repair kind, struct place at)
+{
+    s->scan->cost += repairs[kind].costs;
+    if (s->counts[kind]++ < repairs[kind].shown) {
+        diag_add(s->scan->diag, DIAG_WARNING, s->scan->sgf->name, at.line, at.column, "%s",
+                 repairs[kind].text);
+    }
+}
+
+static void report_the_others(struct scanner *s)
+{
+    for (int kind = 0; kind < REPAIR_COUNT; kind++) {
+        if (repairs[kind].shown == FEW && s->counts[kind] > FEW) {
+            diag_add(s->scan->diag, DIAG_WARNING, s->scan->sgf->name, 0, 0, "%s: %zu more",
+                     repairs[kind].text, s->counts[kind] - FEW);
+        }
+    }
+}
+
+static void fail(struct scanner *s, enum ts_status status, struct place at, const char *why)
+{
+    if (s->scan->status == TS_OK) {
+        diag_add(s->scan->diag, DIAG_ERROR, s->scan->sgf->name, at.line, at.column, "%s", why);
+        s->scan->status = status;
+    }
+}
+
+static bool has_failed(const struct scanner *s)
+{
+    return s->scan->status != TS_OK;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static bool is_small(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Passes the byte at `at`; in "\r\n" it is the '\n' that ends the line. */
+static void step(struct scanner *s)
+{
+    char c = s->text[s->at++];
+    if (c == '\n' || (c == '\r' && s->text[s->at] != '\n')) {
+        s->line++;
+        s->line_start = s->at;
+    }
+}
+
+static void step_to(struct scanner *s, size_t at)
+{
+    while (s->at < at) {
+        step(s);
+    }
+}
+
+static void skip_blanks(struct scanner *s)
+{
+    while (s->at < s->length) {
+        if (s->text[s->at] == '\0') {
+            repair(s, REPAIR_NUL, here(s));
+        } else if (!is_blank(s->text[s->at])) {
+            return;
+        }
+        step(s);
+    }
+}
+
+static size_t blanks_end(const struct scanner *s, size_t i)
+{
+    while (is_blank(s->text[i])) {
+        i++;
+    }
+    return i;
+}
+
+/* True for "NAME[" at `i`, all capitals. */
+static bool is_property_start(const struct scanner *s, size_t i)
+{
+    size_t end = i;
+    while (is_capital(s->text[end])) {
+        end++;
+    }
+    return end > i && s->text[blanks_end(s, end)] == '[';
+}
+
+/* ---- nodes and parentheses ---- */
+
+static void push(struct scanner *s)
+{
+    if (s->depth == SGF_MAX_NODES) {
+        fail(s, TS_E_LIMIT, here(s), "too many open parentheses");
+        return;
+    }
+    if (s->depth == s->room) {
+        s->room = s->room == 0 ? 64 : s->room * 2;
+        s->stack = realloc(s->stack, s->room * sizeof *s->stack);
+        TS_CHECK(s->stack != NULL);
+    }
+    s->stack[s->depth++] = s->current;
+    s->fresh = true;
+    s->behind = false;
+}
+
+static void pop(struct scanner *s, struct place at)
+{
+    if (s->fresh) {
+        repair(s, REPAIR_EMPTY_VARIATION, at);
+    }
+    s->current = s->stack[--s->depth];
+    s->fresh = false;
+    s->behind = true;
+}
+
+static void add_node(struct scanner *s, struct place at)
+{
+    if (s->n_nodes++ == SGF_MAX_NODES) {
+        fail(s, TS_E_LIMIT, at, "too many nodes in one file");
+        return;
+    }
+    if (s->behind) {
+        repair(s, REPAIR_BEHIND_VARIATION, at);
+    }
+    s->current = sgf_add_node(s->scan->sgf, s->current);
+    s->current->line = at.line;
+    s->current->column = at.column;
+    s->fresh = false;
+    s->behind = false;
+}
+
+/* ---- properties ---- */
+
+/*
+ * Reads the value behind a '[' and the ']'.  NUL bytes vanish before anything else is looked at.
+ * A capital letter before a '[' is what a value that has run over its own end contains.
+ */
+static struct sgf_value read_value(struct scanner *s)
+{
+    struct place bracket = here(s);
+    step(s);
+    struct place at = here(s);
+    char *text = s->text + s->at;
+    size_t length = 0;
+    bool escaped = false;
+    bool has_nul = false;
+    while (s->at < s->length && (s->text[s->at] != ']' || escaped)) {
+        char c = s->text[s->at];
+        step(s);
+        if (c == '\0') {
+            has_nul = true;
+            continue;
+        }
+        s->scan->cost += c == '[' && !escaped && length > 0 && is_capital(text[length - 1]);
+        escaped = c == '\\' && !escaped;
+        text[length++] = c;
+    }
+    if (has_nul) {
+        repair(s, REPAIR_NUL, at);
+    }
+    if (s->at < s->length) {
+        step(s);
+    } else {
+        repair(s, REPAIR_NO_BRACKET, bracket);
+        s->cut_off = true;
+        length -= escaped; /* a backslash that was to escape what is cut off */
+    }
+    text[length] = '\0';
+    if (s->n_values++ == SGF_MAX_VALUES) {
+        fail(s, TS_E_LIMIT, at, "too many values in one file");
+    }
+    return (struct sgf_value){text, length, at.line, at.column};
+}
+
+/* Passes letters and digits; *name_out and the result are what is left of them. */
+static size_t read_name(struct scanner *s, char **name_out)
+{
+    char *name = s->text + s->at;
+    size_t length = 0;
+    for (; s->at < s->length; s->at++) {
+        char c = s->text[s->at];
+        if (is_capital(c) || (is_digit(c) && length > 0)) {
+            name[length++] = c;
+        } else if (!is_small(c) && !is_digit(c)) {
+            break;
+        }
+    }
+    *name_out = name;
+    return length;
+}
+
+static void drop_values(struct scanner *s, struct place at)
+{
+    repair(s, REPAIR_NO_NAME, at);
+    while (s->text[s->at] == '[' && !has_failed(s)) {
+        read_value(s);
+        skip_blanks(s);
+    }
+}
+
+static struct sgf_property *put_property(struct scanner *s, const char *name, struct place at)
+{
+    struct sgf_property *p = sgf_put_property(s->scan->sgf, s->current, name);
+    if (p == NULL) {
+        fail(s, TS_E_LIMIT, at, "too many different properties in one node");
+    } else if (p->n > 0) {
+        repair(s, REPAIR_MERGED, at);
+    } else {
+        p->line = at.line;
+        p->column = at.column;
+    }
+    return p;
+}
+
+/* A node for a property that stands where there is none, or not the one it should go to. */
+static void prepare_node(struct scanner *s, struct place at)
+{
+    if (s->fresh) {
+        repair(s, REPAIR_NO_SEMICOLON, at);
+        add_node(s, at);
+    } else if (s->behind) {
+        repair(s, REPAIR_BEHIND_VARIATION, at);
+    }
+}
+
+/* A word that is no property: what is all capitals ("KO") may mean something even so. */
+static void take_bare_name(struct scanner *s, const char *name, size_t length, bool is_plain,
+                           struct place at)
+{
+    if (s->at == s->length) {
+        return; /* cut off; the missing ")" will be reported */
+    }
+    if (length == 0 || !is_plain) {
+        repair(s, REPAIR_STRAY, at);
+        return;
+    }
+    prepare_node(s, at);
+    repair(s, REPAIR_NO_VALUE, at);
+    if (has_failed(s)) {
+        return;
+    }
+    char *copy = arena_strndup(s->scan->sgf->arena, name, length);
+    struct sgf_property *p = put_property(s, copy, at);
+    if (p != NULL) {
+        sgf_put_value(s->scan->sgf, p, (struct sgf_value){"", 0, at.line, at.column});
+    }
+}
+
+static void read_property(struct scanner *s)
+{
+    struct place at = here(s);
+    size_t start = s->at;
+    char *name = NULL;
+    size_t length = read_name(s, &name);
+    bool is_plain = length == s->at - start;
+    skip_blanks(s);
+    if (s->text[s->at] != '[') {
+        take_bare_name(s, name, length, is_plain, at);
+        return;
+    }
+    if (length == 0) {
+        drop_values(s, at);
+        return;
+    }
+    if (!is_plain) {
+        repair(s, REPAIR_SMALL_LETTERS, at);
+    }
+    prepare_node(s, at);
+    /* The first value comes first: only then may the byte behind the name be overwritten. */
+    struct sgf_value value = read_value(s);
+    name[length] = '\0';
+    struct sgf_property *p = has_failed(s) ? NULL : put_property(s, name, at);
+    while (p != NULL) {
+        sgf_put_value(s->scan->sgf, p, value);
+        skip_blanks(s);
+        if (s->text[s->at] != '[' || has_failed(s)) {
+            return;
+        }
+        value = read_value(s);
+    }
+}
+
+/* ---- trees ---- */
+
+static void skip_stray(struct scanner *s)
+{
+    repair(s, REPAIR_STRAY, here(s));
+    do {
+        step(s);
+    } while (s->at < s->length && s->text[s->at] != '\0' &&
+             strchr("();[", s->text[s->at]) == NULL && !is_blank(s->text[s->at]) &&
+             !is_capital(s->text[s->at]) && !is_small(s->text[s->at]));
+}
+
+/* Reads up to the ")" of the tree, or the end of the text. */
+static void read_tree(struct scanner *s)
+{
+    while (s->depth > 0 && !has_failed(s)) {
+        skip_blanks(s);
+        if (s->at == s->length) {
+            break;
+        }
+        char c = s->text[s->at];
+        struct place at = here(s);
+        if (c == '(') {
+            push(s);
+            step(s);
+        } else if (c == ')') {
+            pop(s, at);
+            step(s);
+        } else if (c == ';') {
+            add_node(s, at);
+            step(s);
+        } else if (c == '[') {
+            drop_values(s, at);
+        } else if (is_capital(c) || is_small(c)) {
+            read_property(s);
+        } else {
+            skip_stray(s);
+        }
+    }
+    if (s->depth > 0 && !s->cut_off && !s->no_open && !has_failed(s)) {
+        repair(s, REPAIR_NO_CLOSE, here(s));
+    }
+}
+
+/*
+ * Where the next tree begins, or `length`.  A "(" in prose must not be taken for one: a ";" has to
+ * follow, or, while there is no tree yet, a property.
+ */
+static size_t find_tree(const struct scanner *s)
+{
+    bool is_first = s->scan->sgf->n_trees == 0;
+    for (size_t i = s->at; i < s->length; i++) {
+        if (s->text[i] != '(') {
+            continue;
+        }
+        size_t next = blanks_end(s, i + 1);
+        if (s->text[next] == ';' || (is_first && is_property_start(s, next))) {
+            return i;
+        }
+    }
+    return s->length;
+}
+
+/* Passes what stands before the byte `end`, where a tree begins or the text ends. */
+static void skip_outside(struct scanner *s, size_t end)
+{
+    bool is_first = s->scan->sgf->n_trees == 0;
+    const char *nul = is_first ? memchr(s->text + s->at, '\0', end - s->at) : NULL;
+    if (nul != NULL) {
+        step_to(s, (size_t)(nul - s->text));
+        fail(s, TS_E_SYNTAX, here(s), "binary data, not an SGF file");
+        return;
+    }
+    bool reported = is_first && end == s->length; /* that there is no tree is an error, later */
+    for (; s->at < end; step(s)) {
+        char c = s->text[s->at];
+        if (!reported && !is_blank(c) && c != '\0') {
+            repair(s, is_first ? REPAIR_TEXT_BEFORE : REPAIR_TEXT_BEHIND, here(s));
+            reported = true;
+        }
+    }
+}
+
+static void note_start(struct sgf_scan *scan, size_t start)
+{
+    if (scan->sgf->n_trees == scan->room) {
+        scan->room = scan->room == 0 ? 16 : scan->room * 2;
+        scan->starts = realloc(scan->starts, scan->room * sizeof *scan->starts);
+        TS_CHECK(scan->starts != NULL);
+    }
+    scan->starts[scan->sgf->n_trees] = start;
+}
+
+static void begin_tree(struct scanner *s)
+{
+    note_start(s->scan, s->at);
+    s->current = NULL;
+    push(s);
+}
+
+/* A file that begins with ";" and a property, its "(" lost. */
+static void take_tree_without_open(struct scanner *s)
+{
+    size_t first = blanks_end(s, 0);
+    if (s->text[first] != ';' || !is_property_start(s, blanks_end(s, first + 1))) {
+        return;
+    }
+    step_to(s, first);
+    repair(s, REPAIR_NO_OPEN, here(s));
+    s->no_open = true;
+    begin_tree(s);
+    read_tree(s);
+    s->no_open = false;
+}
+
+static void read_trees(struct scanner *s)
+{
+    bool is_empty = blanks_end(s, 0) == s->length;
+    take_tree_without_open(s);
+    while (!has_failed(s)) {
+        skip_outside(s, find_tree(s));
+        if (s->at == s->length || has_failed(s)) {
+            break;
+        }
+        begin_tree(s);
+        step(s);
+        read_tree(s);
+    }
+    if (s->scan->sgf->n_trees == 0) {
+        fail(s, TS_E_SYNTAX, (struct place){1, 1},
+             is_empty ? "the file is empty" : "not an SGF file: no game tree \"(;\" in it");
+    }
+}
+
+void sgf_scan_init(struct sgf_scan *scan, const char *text, size_t length, const char *name)
+{
+    *scan = (struct sgf_scan){.sgf = sgf_create(name), .diag = diag_create()};
+    char *copy = arena_alloc(scan->sgf->arena, length + 1);
+    if (length > 0) {
+        memcpy(copy, text, length);
+    }
+    struct scanner s = {.scan = scan, .text = copy, .length = length, .line = 1};
+    read_trees(&s);
+    report_the_others(&s);
+    free(s.stack);
+}
+
+void sgf_scan_fini(struct sgf_scan *scan)
+{
+    sgf_destroy(scan->sgf);
+    diag_destroy(scan->diag);
+    free(scan->starts);
+    *scan = (struct sgf_scan){.status = scan->status};
+}

@@ -1,0 +1,85 @@
+/*
+ * game/result.h - what an engine says about a problem: the verdict, the tree that supports it,
+ * and what it cost.  The same for every engine and domain.
+ *
+ * The tree is a contingency tree.  Where the winner is to move a node holds its one move; where
+ * the loser is to move it holds every move that was considered.
+ *
+ * Memory: everything lives in the arena that the engine was given.
+ */
+#ifndef TSUMEGO_GAME_RESULT_H
+#define TSUMEGO_GAME_RESULT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/limits.h"
+#include "game/domain.h"
+
+enum result_kind { RESULT_UNKNOWN, RESULT_WIN, RESULT_KO, RESULT_LOSS };
+
+/* What the result is worth. */
+enum result_proof { PROOF_NONE, PROOF_PLANNED, PROOF_COMPLETE };
+
+/* Why a result is unknown. */
+enum result_reason {
+    REASON_NONE,
+    REASON_TIME,
+    REASON_NODES,
+    REASON_MEMORY,
+    REASON_INTERRUPTED,
+    REASON_KNOWLEDGE, /* no plan is left, and the opponent's win is not shown either */
+    REASON_UNSUPPORTED,
+};
+
+/* One move of the tree and what follows it. */
+struct result_node {
+    game_move move;
+    int role;                    /* who plays it */
+    struct result_node *reply;   /* first reply; NULL at a leaf */
+    struct result_node *sibling; /* another move in the same position */
+    const char *end; /* leaf: "captured", "alive", "no-plan", "same-as" ...; else NULL */
+    int id;          /* > 0: another leaf refers to this node */
+    int ref;         /* leaf "same-as": the id of the node it continues like */
+    bool complete;   /* of a winner's move: every legal reply is answered below */
+    /* The plan engine's reasons; n_goals is 0 for other engines and for a pass without a plan. */
+    int n_goals;
+    const char *const *goals;   /* from the top goal down */
+    const char *const *schemas; /* taken at each goal; one fewer than n_goals or as many */
+    int n_schemas;
+    const char *critic; /* that inserted the first goal, or NULL */
+    int n_also;
+    const char *const *const *also; /* other paths of goals to the same move */
+    const int *n_also_goals;
+    const char *why; /* one sentence, or NULL */
+};
+
+struct result_stats {
+    uint64_t moves;  /* played in the world model */
+    uint64_t cycles; /* planning cycles: goal choices plus schema choices */
+    uint64_t nodes;  /* positions looked at by a search engine */
+    uint64_t critic_goals;
+    int max_depth;
+    double seconds;
+};
+
+enum { RESULT_MAX_FIRST = 64 };
+
+struct result {
+    enum result_kind kind; /* for the side to move at the root */
+    enum result_proof proof;
+    enum result_reason reason;
+    bool shared;           /* the winner gets the lesser result: seki */
+    int ko_threats_needed; /* RESULT_KO */
+    int ko_survives;
+    int n_first;
+    game_move first[RESULT_MAX_FIRST]; /* shown to reach the verdict; of an unknown: the move that
+                                          looks best */
+    struct result_node *tree;          /* the first move, its siblings the others; NULL: no tree */
+    struct result_stats stats;
+};
+
+/* The reason that belongs to a passed limit. */
+enum result_reason result_reason_of(enum limits_stop stop);
+
+#endif /* TSUMEGO_GAME_RESULT_H */

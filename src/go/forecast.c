@@ -1,0 +1,119 @@
+/*
+ * What a point would cost the defender as an eye:
+ *
+ *     . O .      each empty neighbour has to be filled (two), each attacker's stone next to it
+ *     O * .      captured (three), a stone on the point itself taken off (two), and enough
+ *     . O X      diagonals held (one each); an attacker out of reach next to it, or on too many
+ *                diagonals, rules the eye out
+ *
+ * After Kishimoto and Mueller (2005), who start proof numbers from the number of moves that a
+ * side needs to make an eye.
+ */
+#include "go/forecast.h"
+
+#include <stdlib.h>
+
+enum { FAR = 12, CHEAP = 4, MAX_POINTS = 64, MANY_CHOICES = 16 };
+
+static bool is_lasting_enemy(const struct game_world *w, go_point p)
+{
+    return go_board_colour(&w->board, p) == w->colour[GO_ATTACKER] && go_world_out_of_reach(w, p);
+}
+
+/* Moves needed at the diagonals of p, or FAR when the eye would be false. */
+static int diagonal_cost(const struct game_world *w, go_point p)
+{
+    int lost = 0;
+    int open = 0;
+    int off_board = 0;
+    for (int i = 4; i < 8; i++) {
+        go_point q = (go_point)(p + go_step[i]);
+        enum go_colour colour = go_board_colour(&w->board, q);
+        if (colour == GO_EDGE) {
+            off_board++;
+        } else if (is_lasting_enemy(w, q)) {
+            lost++;
+        } else if (colour != w->colour[GO_DEFENDER]) {
+            open++;
+        }
+    }
+    int spare = off_board > 0 ? 0 : 1;
+    if (lost > spare) {
+        return FAR;
+    }
+    int need = lost + open - spare;
+    need = need > open ? open : need;
+    return need > 0 ? need : 0;
+}
+
+static int eye_cost(const struct game_world *w, go_point p)
+{
+    enum go_colour own = w->colour[GO_DEFENDER];
+    enum go_colour here = go_board_colour(&w->board, p);
+    if (here == own || is_lasting_enemy(w, p)) {
+        return FAR;
+    }
+    int cost = here == GO_EMPTY ? 0 : 2;
+    for (int i = 0; i < 4; i++) {
+        go_point q = (go_point)(p + go_step[i]);
+        enum go_colour colour = go_board_colour(&w->board, q);
+        if (is_lasting_enemy(w, q)) {
+            return FAR;
+        }
+        if (colour == GO_EMPTY) {
+            cost += 2;
+        } else if (colour != own && colour != GO_EDGE) {
+            cost += here == colour ? 1 : 3;
+        }
+    }
+    cost += diagonal_cost(w, p);
+    return cost < FAR ? cost : FAR;
+}
+
+static bool touch(go_point a, go_point b)
+{
+    int d = abs(a - b);
+    return d == 1 || d == GO_STRIDE;
+}
+
+static int clip(int value)
+{
+    return value < FAR ? value : FAR;
+}
+
+/* Legal moves of the side to move; a region of many counts as MANY_CHOICES. */
+static int count_choices(const struct game_world *w)
+{
+    int n = 1; /* the pass */
+    GO_SET_FOREACH (p, &w->region) {
+        n += go_world_is_legal(w, p);
+    }
+    return n <= MAX_POINTS ? n : MANY_CHOICES;
+}
+
+void go_forecast(struct game_world *w, struct game_forecast *out)
+{
+    go_point point[MAX_POINTS];
+    int cost[MAX_POINTS];
+    int n = 0;
+    int cheap = 0;
+    GO_SET_FOREACH (p, &w->region) {
+        int c = n < MAX_POINTS ? eye_cost(w, p) : FAR;
+        if (c < FAR) {
+            point[n] = p;
+            cost[n++] = c;
+            cheap += c <= CHEAP;
+        }
+    }
+    int two = 2 * FAR;
+    for (int i = 0; i < n; i++) {
+        for (int j = i + 1; j < n; j++) {
+            if (cost[i] + cost[j] < two && !touch(point[i], point[j])) {
+                two = cost[i] + cost[j];
+            }
+        }
+    }
+    out->distance[GO_DEFENDER] = clip(1 + two);
+    out->distance[GO_ATTACKER] = clip(1 + cheap);
+    out->choices = count_choices(w);
+}

@@ -1,0 +1,43 @@
+/*
+ * go/life.h - proofs about the target that the position itself gives.
+ *
+ * These end lines of play and are printed as leaves of complete proofs, so each is true whatever
+ * the other side does inside the region; heuristics have no place here.  Bent four in the corner is
+ * judged as it plays out (a ko), not by the Japanese rule.
+ */
+#ifndef TSUMEGO_GO_LIFE_H
+#define TSUMEGO_GO_LIFE_H
+
+#include <stdbool.h>
+
+#include "go/world.h"
+
+enum go_life_status {
+    GO_LIFE_OPEN,     /* not shown */
+    GO_LIFE_CAPTURED, /* no marked stone is left */
+    GO_LIFE_DEAD,     /* cannot be saved, whoever moves first */
+    GO_LIFE_ALIVE,    /* cannot be captured, whoever moves first */
+    GO_LIFE_SEKI,     /* the same, but two eyes cannot be forced: seki, as far as is known */
+};
+
+/*
+ * The status that the present position proves; uses the memo.  Holds for any number of ko threats.
+ * Not DEAD when the attacker has just passed, since the defender's pass would end the line.
+ */
+enum go_life_status go_life_of_target(struct game_world *world);
+
+/* Bounds on the number of eyes of the target, as in go/eyes.h; uses the memo. */
+void go_life_eye_bounds(struct game_world *world, int *at_least_out, int *at_most_out);
+
+/*
+ * Benson 1976: strings of `colour` that cannot be captured even when their owner always passes.
+ * Fills `alive` with their stones.  Points outside `region` count as empty points that nobody
+ * can fill, so a string with a liberty there is alive; NULL: the whole board.
+ */
+void go_life_benson(const struct go_board *board, enum go_colour colour,
+                    const struct go_set *region, struct go_set *alive);
+
+/* A string that cannot be captured in this question: out of reach, or alive by Benson. */
+bool go_life_safe_string(struct game_world *world, go_point p);
+
+#endif /* TSUMEGO_GO_LIFE_H */

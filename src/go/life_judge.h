@@ -1,0 +1,22 @@
+/*
+ * go/life_judge.h - what the rooms around the target prove about it.  Internal to life and eyes.
+ */
+#ifndef TSUMEGO_GO_LIFE_JUDGE_H
+#define TSUMEGO_GO_LIFE_JUDGE_H
+
+#include "go/life.h"
+#include "go/rooms.h"
+
+struct go_judgement {
+    enum go_life_status status; /* never CAPTURED */
+    int at_least;               /* bounds on the eyes, as in go/eyes.h */
+    int at_most;
+};
+
+/* Judges the present position from its rooms. */
+struct go_judgement go_life_judge(const struct game_world *world, const struct go_rooms *rooms);
+
+/* The table's value of the room for all its walls taken as one; unknown when it is too large. */
+struct go_shape_value go_life_room_value(const struct go_room *room, bool outside);
+
+#endif /* TSUMEGO_GO_LIFE_JUDGE_H */

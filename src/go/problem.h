@@ -1,0 +1,76 @@
+/*
+ * go/problem.h - from an SGF tree to a question: position, side to play, target, objective, region.
+ *
+ * The position is the set-up of the problem's first node and of the nodes behind it, down to the
+ * first move or the first branching.  What the file does not state is inferred and noted as such:
+ *
+ *   size       SZ of the root, else 19x19
+ *   side       PL and the colour of the first moves in the tree; where the two contradict each
+ *              other the root comment decides, and the tree when that says nothing (a wrong PL is
+ *              the more common fault); else the comment; else the target and the objective; else
+ *              Black, with a warning
+ *   target     the strings marked with MA, else TR, SQ, CR, on stones of one colour; else by
+ *              geometry: the group that the other side's stronger stones shut in, with all its
+ *              strings; of several like ones those near the first moves of the tree.  When that
+ *              leaves more than one the message names them and asks for --target
+ *   objective  save when the side to play owns the target, else kill; what a comment says helps
+ *              to find the target
+ *   region     what can matter for the target (go/region.h), and of an open one what VW shows
+ *
+ * Overrides from the command line come first.  What can be repaired is repaired with a warning;
+ * with `strict` each of these is an error.
+ */
+#ifndef TSUMEGO_GO_PROBLEM_H
+#define TSUMEGO_GO_PROBLEM_H
+
+#include <stdbool.h>
+
+#include "base/diag.h"
+#include "base/status.h"
+#include "formats/sgf.h"
+#include "go/world.h"
+
+enum go_objective { GO_KILL, GO_SAVE };
+
+struct go_overrides {
+    const char *target;    /* vertices separated by commas, "A19,B18", or NULL */
+    const char *to_play;   /* "black", "b", "white", "w" in letters of any case, or NULL */
+    const char *objective; /* "kill", "save" (also "live"), or NULL */
+    const char *region;    /* vertices and rectangles "A19:F14", or NULL */
+    bool strict;           /* what would be repaired with a warning is an error */
+};
+
+struct go_problem {
+    const char *source; /* file as messages call it; borrowed from the sgf */
+    int index;          /* of the problem in the file, from 0 */
+    char name[128];     /* GN or N of the problem, UTF-8; "" when there is none */
+    struct go_question question;
+    enum go_objective objective; /* of the side to play */
+    bool inferred_to_play;       /* stated by no PL, comment or override */
+    bool inferred_objective;     /* stated by no comment or override */
+    bool inferred_target;        /* neither marked with MA nor an override */
+    bool inferred_region;        /* no override */
+    bool closed; /* the region ends at safe walls on every side: nothing leaks out */
+};
+
+/*
+ * Reads problem number `index` of the file (0 .. n-1 of go_problem_count).  `overrides` may be
+ * NULL.
+ *
+ * TS_E_INPUT: it cannot be used - another game, size out of 2..25, no stone on the board, two
+ * stones on one point, a string without liberties, first moves of both colours and nothing that
+ * decides, no target given and none or several to infer, a target that is no stone, target stones
+ * of both colours, an override that does not fit; under `strict` also a stone or a move off the
+ * board, an illegal move, a SZ or PL that is not standard.  Every fault found is in `diag`, with
+ * file, line and column, those of overrides with the name of the option; *out is of no use then.
+ */
+enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int index,
+                               const struct go_overrides *overrides, struct diag *diag);
+
+/*
+ * Problems in the file: each game tree is one, or as many as it has variations with stones below
+ * a root (or chapters below a root) without stones or moves.
+ */
+int go_problem_count(const struct sgf *sgf);
+
+#endif /* TSUMEGO_GO_PROBLEM_H */

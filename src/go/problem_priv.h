@@ -1,0 +1,95 @@
+/*
+ * go/problem_priv.h - between the files that read a problem; included by them alone.
+ *
+ * problem.c         which node is a problem, the set-up, the moves of the tree
+ * problem_infer.c   side to play, objective, marks, overrides, region
+ * problem_text.c    what comments say
+ * problem_target.c  the target by geometry
+ */
+#ifndef TSUMEGO_GO_PROBLEM_PRIV_H
+#define TSUMEGO_GO_PROBLEM_PRIV_H
+
+#include "base/check.h"
+#include "go/problem.h"
+
+/* One problem while it is read. */
+struct problem_reader {
+    struct go_problem *out;
+    struct sgf *sgf;
+    const struct sgf_node *tree;     /* the root of its game tree: SZ */
+    const struct sgf_node *first;    /* where the problem begins */
+    const struct sgf_node *position; /* its last node of set-up: the first moves are its children,
+                                        or its own */
+    const struct go_overrides *overrides; /* never NULL */
+    struct diag *diag;
+    bool failed;                               /* an error was added to diag */
+    const struct sgf_value *origin[GO_POINTS]; /* of each stone: the value that set it */
+};
+
+/* Where messages point to. */
+struct problem_place {
+    int line;
+    int column;
+};
+
+struct problem_place problem_at_node(const struct sgf_node *node);
+struct problem_place problem_at_value(const struct sgf_value *value);
+
+/* An error: the problem cannot be used. */
+void problem_fault(struct problem_reader *reader, struct problem_place at, const char *format, ...)
+    TS_PRINTF(3, 4);
+
+/* Something was repaired: a warning, or an error under `strict`. */
+void problem_repair(struct problem_reader *reader, struct problem_place at, const char *format, ...)
+    TS_PRINTF(3, 4);
+
+/* Something worth knowing that is wrong with nothing. */
+void problem_warn(struct problem_reader *reader, struct problem_place at, const char *format, ...)
+    TS_PRINTF(3, 4);
+
+/* An error about an override; the text begins with the name of the option. */
+void problem_bad_option(struct problem_reader *reader, const char *format, ...) TS_PRINTF(2, 3);
+
+/*
+ * The points of a value like "aa" or "aa:cc" on the board: added to *points_out.  False when a
+ * corner of it is off the board or it is none of these; then nothing is added.
+ */
+bool problem_points(const struct go_board *board, const char *text, struct go_set *points_out);
+
+/* The beginning of a text for messages: whole letters of UTF-8, on one line.  Returns `out`. */
+enum { PROBLEM_QUOTE = 48 };
+const char *problem_quote(const char *text, char out[PROBLEM_QUOTE]);
+
+/* "black" or "white". */
+const char *problem_colour_name(enum go_colour colour);
+
+/* Side, target, objective and region, when the position stands. */
+void problem_infer(struct problem_reader *reader);
+
+/* What comments state. */
+struct problem_said {
+    enum go_colour to_play; /* GO_EMPTY: nothing, or both colours */
+    enum go_colour target;  /* whose stones are at stake; GO_EMPTY: nothing, or both */
+    bool has_objective;     /* of the side to play */
+    enum go_objective objective;
+};
+
+/* Reads one text (UTF-8). */
+struct problem_said problem_read_text(const char *text);
+
+/* What geometry finds. */
+enum { PROBLEM_MAX_TARGETS = 8 };
+
+struct problem_targets {
+    int n; /* 0: none, 1: the target, more: equally good */
+    struct go_set stones[PROBLEM_MAX_TARGETS];
+};
+
+/*
+ * The group at stake.  `colour` is its colour or GO_EMPTY when that is not known; `moves` are the
+ * first moves of the tree: they show where the fight is.
+ */
+void problem_find_targets(const struct go_board *board, enum go_colour colour,
+                          const struct go_set *moves, struct problem_targets *out);
+
+#endif /* TSUMEGO_GO_PROBLEM_PRIV_H */

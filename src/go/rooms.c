@@ -1,0 +1,388 @@
+/*
+ * Two floods that call each other: the stones of a wall seed the rooms next to it, the points of a
+ * room name the walls next to it.  Walls wait in the list itself, so nothing recurses.
+ *
+ * An attacker's string is safe when it has a liberty outside the region or is alive by Benson; the
+ * second is asked only when a string comes up that could be: the flood stops at safe
+ * attackers, and taking one for unsafe only makes the area larger.
+ */
+#include "go/rooms.h"
+
+#include <string.h>
+
+#include "go/life.h"
+
+enum { UNKNOWN = 0, SAFE = 1, UNSAFE = 2, BENSON_STONES = 4 };
+
+struct search {
+    const struct game_world *world;
+    const struct go_board *board;
+    enum go_colour owner;
+    struct go_rooms *out;
+    bool have_alive;
+    struct go_set alive;            /* attackers alive by Benson, once have_alive */
+    uint8_t safety[GO_MAX_STRINGS]; /* of attackers' strings */
+    int8_t wall_of[GO_MAX_STRINGS]; /* 1 + index of the wall */
+    int8_t room_of[GO_POINTS];      /* 1 + index of the room */
+    go_point stack[GO_POINTS];
+};
+
+static bool is_safe(struct search *search, go_point p)
+{
+    go_string id = search->board->string_at[p];
+    if (search->safety[id] != UNKNOWN) {
+        return search->safety[id] == SAFE;
+    }
+    const struct go_string_info *string = go_board_string(search->board, p);
+    bool safe = go_world_out_of_reach(search->world, p);
+    if (!safe && string->n_liberties >= 2 && string->n_stones >= BENSON_STONES) {
+        if (!search->have_alive) {
+            go_life_benson(search->board, string->colour, &search->world->region, &search->alive);
+            search->have_alive = true;
+        }
+        safe = go_set_has(&search->alive, p);
+    }
+    search->safety[id] = safe ? SAFE : UNSAFE;
+    return safe;
+}
+
+/* The index of the wall at p, which is put on the list when it is new; -1: no space. */
+static int wall_at(struct search *search, go_point p)
+{
+    go_string id = search->board->string_at[p];
+    if (search->wall_of[id] == 0) {
+        struct go_rooms *out = search->out;
+        if (out->n_walls == GO_MAX_WALLS) {
+            out->complete = false;
+            return -1;
+        }
+        const struct go_string_info *string = go_board_string(search->board, p);
+        out->wall[out->n_walls] = (struct go_wall){
+            .stone = go_set_next(&string->stones, 0),
+            .n_stones = string->n_stones,
+            .marked = go_set_meets(&string->stones, &search->world->target),
+            .exposed = true,
+            .outside = !go_set_within(&string->stones, &search->world->region),
+            .out_of_reach = go_world_out_of_reach(search->world, p),
+        };
+        search->wall_of[id] = (int8_t)++out->n_walls;
+    }
+    return search->wall_of[id] - 1;
+}
+
+/* One point of a room: notes what it touches, pushes the points of the room beside it. */
+static int visit(struct search *search, struct go_room *room, int index, go_point p, int top)
+{
+    const struct go_board *board = search->board;
+    uint64_t walls = 0;
+    room->leaves = room->leaves || !go_set_has(&search->world->region, p);
+    for (int d = 0; d < 4; d++) {
+        go_point q = (go_point)(p + go_step[d]);
+        switch (go_board_colour(board, q)) {
+        case GO_EDGE:
+            continue;
+        case GO_EMPTY:
+            if (!go_set_has(&search->world->region, q)) {
+                room->leaves = true;
+                go_set_add(&room->open, p);
+                continue;
+            }
+            break;
+        case GO_BLACK:
+        case GO_WHITE:
+            if (go_board_colour(board, q) == search->owner) {
+                int wall = wall_at(search, q);
+                walls |= wall < 0 ? 0 : UINT64_C(1) << wall;
+                continue;
+            }
+            if (is_safe(search, q)) {
+                go_set_add(&room->open, p);
+                continue;
+            }
+            break;
+        }
+        if (search->room_of[q] == 0) {
+            search->room_of[q] = (int8_t)(index + 1);
+            search->stack[top++] = q;
+        }
+    }
+    room->walls |= walls;
+    room->around &= walls;
+    if (go_board_colour(board, p) == GO_EMPTY) {
+        room->breathing |= walls;
+        room->eye_of &= walls;
+    } else {
+        go_set_add(&room->prisoners, p);
+    }
+    if (room->size < GO_SHAPE_MAX) {
+        room->at[room->size] = p;
+    }
+    go_set_add(&room->points, p);
+    room->size++;
+    return top;
+}
+
+/* Notes in a shape which of its points are neighbours. */
+static void set_neighbours(struct go_shape *shape, const go_point *at)
+{
+    for (int i = 0; i < shape->n; i++) {
+        for (int j = 0; j < shape->n; j++) {
+            int distance = at[j] - at[i];
+            if (distance == 1 || distance == -1 || distance == GO_STRIDE ||
+                distance == -GO_STRIDE) {
+                shape->touches[i] |= (uint8_t)(1u << j);
+            }
+        }
+    }
+}
+
+/* The room as a shape: points in the order of at[]. */
+static void set_shape(const struct search *search, struct go_room *room)
+{
+    struct go_shape *shape = &room->shape;
+    shape->n = room->size;
+    set_neighbours(shape, room->at);
+    for (int i = 0; i < room->size; i++) {
+        go_point p = room->at[i];
+        for (int d = 0; d < 4; d++) {
+            if (go_board_colour(search->board, (go_point)(p + go_step[d])) == search->owner) {
+                shape->wall |= (uint8_t)(1u << i);
+            }
+        }
+        shape->open |= (uint8_t)(go_set_has(&room->open, p) << i);
+        shape->prisoners |= (uint8_t)(go_set_has(&room->prisoners, p) << i);
+    }
+}
+
+static void find_room(struct search *search, go_point seed)
+{
+    struct go_rooms *out = search->out;
+    if (search->room_of[seed] != 0) {
+        return;
+    }
+    if (out->n_rooms == GO_MAX_ROOMS) {
+        out->complete = false;
+        return;
+    }
+    int index = out->n_rooms++;
+    struct go_room *room = &out->room[index];
+    memset(room, 0, sizeof *room);
+    room->around = UINT64_MAX;
+    room->eye_of = UINT64_MAX;
+    search->room_of[seed] = (int8_t)(index + 1);
+    search->stack[0] = seed;
+    for (int top = 1; top > 0;) {
+        go_point p = search->stack[--top];
+        top = visit(search, room, index, p, top);
+    }
+    room->dame = go_set_is_empty(&room->prisoners) && go_set_equal(&room->open, &room->points);
+    if (!go_set_is_empty(&room->open)) {
+        room->eye_of = 0;
+    }
+    if (room->size <= GO_SHAPE_MAX) {
+        set_shape(search, room);
+    }
+    for (uint64_t walls = room->walls; walls != 0; walls &= walls - 1) {
+        out->wall[__builtin_ctzll(walls)].rooms |= UINT32_C(1) << index;
+    }
+}
+
+/* Finds the rooms next to a wall and which of its stones touch no safe attacker. */
+static void look_around(struct search *search, int index)
+{
+    struct go_wall *wall = &search->out->wall[index];
+    GO_SET_FOREACH (p, &go_board_string(search->board, wall->stone)->stones) {
+        bool exposed = false;
+        for (int d = 0; d < 4; d++) {
+            go_point q = (go_point)(p + go_step[d]);
+            enum go_colour colour = go_board_colour(search->board, q);
+            if (colour == GO_EMPTY && go_set_has(&search->world->region, q)) {
+                find_room(search, q);
+            } else if (colour == go_other(search->owner)) {
+                if (is_safe(search, q)) {
+                    exposed = true;
+                } else {
+                    find_room(search, q);
+                }
+            }
+        }
+        if (!exposed) {
+            go_set_add(&search->out->inner, p);
+            wall->exposed = false;
+        }
+    }
+}
+
+/*
+ * Every inner stone of the wall has two exposed neighbours in the wall that it shares with no
+ * other inner stone: when the wall has been captured and the defender puts one of them back,
+ * the attacker takes the other.
+ */
+static bool shelters(const struct search *search, const struct go_wall *wall)
+{
+    const struct go_set *stones = &go_board_string(search->board, wall->stone)->stones;
+    const struct go_set *inner = &search->out->inner;
+    GO_SET_FOREACH (p, stones) {
+        int guards = 0;
+        for (int d = 0; d < 4 && go_set_has(inner, p); d++) {
+            go_point q = (go_point)(p + go_step[d]);
+            int shared = 0;
+            for (int e = 0; e < 4; e++) {
+                go_point r = (go_point)(q + go_step[e]);
+                shared += r > 0 && go_set_has(stones, r) && go_set_has(inner, r);
+            }
+            guards += go_set_has(stones, q) && !go_set_has(inner, q) && shared == 1;
+        }
+        if (go_set_has(inner, p) && guards < 2) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void go_rooms_find(const struct game_world *world, struct go_rooms *out)
+{
+    struct search search = {
+        .world = world,
+        .board = &world->board,
+        .owner = go_world_colour(world, GO_DEFENDER),
+        .out = out,
+    };
+    out->complete = true;
+    go_set_clear(&out->inner);
+    out->n_walls = 0;
+    out->n_rooms = 0;
+    GO_SET_FOREACH (p, &world->target) {
+        wall_at(&search, p);
+    }
+    for (int i = 0; i < out->n_walls; i++) {
+        look_around(&search, i);
+    }
+    for (int i = 0; i < out->n_walls; i++) {
+        out->wall[i].shelters = !out->wall[i].exposed && shelters(&search, &out->wall[i]);
+    }
+    for (int r = 0; r < out->n_rooms; r++) {
+        struct go_set closed = out->room[r].points;
+        go_set_subtract(&closed, &out->room[r].open);
+        go_set_union(&out->inner, &closed);
+    }
+}
+
+uint64_t go_rooms_alive(const struct go_rooms *rooms)
+{
+    uint64_t reachless = 0;
+    uint64_t alive = 0;
+    for (int i = 0; i < rooms->n_walls; i++) {
+        alive |= UINT64_C(1) << i;
+        reachless |= (uint64_t)rooms->wall[i].out_of_reach << i;
+    }
+    for (bool changed = true; changed;) {
+        uint64_t once = 0;
+        uint64_t twice = reachless;
+        for (int r = 0; r < rooms->n_rooms; r++) {
+            const struct go_room *room = &rooms->room[r];
+            if ((room->walls & ~alive) == 0) {
+                twice |= once & room->eye_of;
+                once |= room->eye_of;
+            }
+        }
+        changed = (alive & ~twice) != 0;
+        alive &= twice;
+    }
+    return alive;
+}
+
+/* Adds a room to a hall: its points, and the walls next to it. */
+static void join_room(const struct go_room *room, struct go_hall *hall, go_point *at)
+{
+    struct go_shape *shape = &hall->shape;
+    for (int i = 0; i < room->size && room->size <= GO_SHAPE_MAX; i++) {
+        if (hall->size + i < GO_SHAPE_MAX) {
+            unsigned bit = 1u << (hall->size + i);
+            at[hall->size + i] = room->at[i];
+            shape->open |= (uint8_t)((room->shape.open >> i & 1u) * bit);
+            shape->prisoners |= (uint8_t)((room->shape.prisoners >> i & 1u) * bit);
+        }
+    }
+    hall->size += room->size;
+    hall->dame = hall->dame && room->dame;
+}
+
+/* Adds the stones of a wall that is not a main one. */
+static void join_wall(const struct game_world *world, const struct go_rooms *rooms, int wall,
+                      struct go_hall *hall, go_point *at)
+{
+    struct go_shape *shape = &hall->shape;
+    hall->dame = false;
+    if (hall->size + rooms->wall[wall].n_stones > GO_SHAPE_MAX) {
+        hall->size += rooms->wall[wall].n_stones;
+        return;
+    }
+    GO_SET_FOREACH (p, &go_board_string(&world->board, rooms->wall[wall].stone)->stones) {
+        unsigned bit = 1u << hall->size;
+        at[hall->size++] = p;
+        shape->loose |= (uint8_t)bit;
+        shape->open |= (uint8_t)(go_set_has(&rooms->inner, p) ? 0 : bit);
+    }
+}
+
+/* Which points touch a stone of the set. */
+static uint8_t touching(const struct go_set *stones, const go_point *at, int n)
+{
+    uint8_t out = 0;
+    for (int i = 0; i < n; i++) {
+        for (int d = 0; d < 4; d++) {
+            go_point q = (go_point)(at[i] + go_step[d]);
+            if (q > 0 && q < GO_POINTS && go_set_has(stones, q)) {
+                out |= (uint8_t)(1u << i);
+            }
+        }
+    }
+    return out;
+}
+
+static struct go_set stones_of(const struct game_world *world, const struct go_rooms *rooms,
+                               uint64_t walls)
+{
+    struct go_set stones;
+    go_set_clear(&stones);
+    for (uint64_t m = walls; m != 0; m &= m - 1) {
+        go_point stone = rooms->wall[__builtin_ctzll(m)].stone;
+        go_set_union(&stones, &go_board_string(&world->board, stone)->stones);
+    }
+    return stones;
+}
+
+int go_rooms_halls(const struct game_world *world, const struct go_rooms *rooms, uint64_t mains,
+                   struct go_hall *out)
+{
+    uint32_t left = rooms->n_rooms == 32 ? UINT32_MAX : (UINT32_C(1) << rooms->n_rooms) - 1;
+    const struct go_set stones = stones_of(world, rooms, mains);
+    int n = 0;
+    while (left != 0) {
+        go_point at[GO_SHAPE_MAX];
+        struct go_hall *hall = &out[n++];
+        uint64_t walls = mains;
+        uint32_t waiting = left & (~left + 1);
+        *hall = (struct go_hall){.dame = true};
+        while (waiting != 0) {
+            int r = __builtin_ctz(waiting);
+            left &= ~(UINT32_C(1) << r);
+            join_room(&rooms->room[r], hall, at);
+            hall->breathing = hall->breathing || (rooms->room[r].breathing & mains) != 0;
+            for (uint64_t more = rooms->room[r].walls & ~walls; more != 0; more &= more - 1) {
+                int wall = __builtin_ctzll(more);
+                walls |= UINT64_C(1) << wall;
+                join_wall(world, rooms, wall, hall, at);
+                waiting |= rooms->wall[wall].rooms;
+            }
+            waiting &= left;
+        }
+        if (hall->size <= GO_SHAPE_MAX) {
+            hall->shape.n = hall->size;
+            set_neighbours(&hall->shape, at);
+            hall->shape.wall = touching(&stones, at, hall->size);
+        }
+    }
+    return n;
+}

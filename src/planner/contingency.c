@@ -1,0 +1,286 @@
+/*
+ * The contingency tree: what is left of the search when the abstract steps and the choices that
+ * failed are dropped.  Where the winner is to move one winning move stays; where the loser is,
+ * every move that it considered, each with its answer.
+ *
+ * The moves are played again while the tree is built (they are not counted): reasons are judged
+ * in the position after the move, and whether a proof is complete is seen by comparing the
+ * loser's candidates with all legal moves.
+ */
+#include "planner/search.h"
+
+enum { MAX_MOVES = 700 };
+
+struct builder {
+    struct search *s;
+    int winner;
+    int next_id;
+    /* Printed node of each position, so that an equal one can refer to it: parallel to
+     * search.nodes. */
+    struct printed *printed;
+};
+
+struct printed {
+    const struct plan_node *node;
+    struct result_node *move; /* the move that led to it */
+    struct printed *next;
+};
+
+static bool is_won(const struct builder *b, const struct plan_node *node)
+{
+    return node->state == (b->winner == b->s->prover ? PLAN_WON : PLAN_LOST);
+}
+
+static struct result_node *find_printed(const struct builder *b, const struct plan_node *node)
+{
+    for (const struct printed *p = b->printed; p != NULL; p = p->next) {
+        if (p->node == node) {
+            return p->move;
+        }
+    }
+    return NULL;
+}
+
+static void note_printed(struct builder *b, const struct plan_node *node, struct result_node *move)
+{
+    struct printed *p = ARENA_NEW(b->s->arena, struct printed);
+    *p = (struct printed){node, move, b->printed};
+    b->printed = p;
+}
+
+static struct result_node *print_move(struct builder *b, const struct plan_node *node,
+                                      const struct plan_candidate *c, bool *complete);
+
+/* The winner's move at a node: the first that is shown to win, one that hangs on a limit last. */
+static const struct plan_candidate *winning_move(const struct builder *b,
+                                                 const struct plan_node *node)
+{
+    const struct plan_candidate *weak = NULL;
+    for (int i = 0; i < node->n; i++) {
+        const struct plan_node *child = node->candidates[i].child;
+        if (child == NULL || !is_won(b, child)) {
+            continue;
+        }
+        if (!child->narrow && !child->cut) {
+            return &node->candidates[i];
+        }
+        weak = weak == NULL ? &node->candidates[i] : weak;
+    }
+    return weak;
+}
+
+static bool considered(const struct plan_node *node, game_move move)
+{
+    for (int i = 0; i < node->n; i++) {
+        if (node->candidates[i].move == move && node->candidates[i].child != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Every legal move of the loser was considered, and the pass. */
+static bool all_considered(const struct builder *b, const struct plan_node *node)
+{
+    game_move moves[MAX_MOVES];
+    int n = b->s->ops->moves(b->s->world, moves, MAX_MOVES);
+    for (int i = 0; i < n; i++) {
+        if (!considered(node, moves[i])) {
+            return false;
+        }
+    }
+    return considered(node, GAME_PASS);
+}
+
+/* Appends the loser's moves at `node`; returns the first.  *complete: nothing is left out. */
+static struct result_node *print_loser(struct builder *b, const struct plan_node *node,
+                                       bool *complete)
+{
+    struct result_node *first = NULL;
+    struct result_node **end = &first;
+    *complete = all_considered(b, node);
+    for (int i = 0; i < node->n; i++) {
+        const struct plan_candidate *c = &node->candidates[i];
+        if (c->child != NULL && is_won(b, c->child)) {
+            bool below;
+            *end = print_move(b, node, c, &below);
+            end = &(*end)->sibling;
+            *complete = *complete && below;
+        }
+    }
+    return first;
+}
+
+/* Fills in what follows a move: an end, or the replies. */
+static void print_after(struct builder *b, const struct plan_node *child, struct result_node *out,
+                        bool *complete)
+{
+    while (child->twin != NULL) {
+        child = child->twin;
+    }
+    if (child->verdict != GAME_OPEN) {
+        out->end = b->s->ops->verdicts[child->verdict].name;
+        *complete = b->s->ops->verdicts[child->verdict].proof;
+        return;
+    }
+    struct result_node *known = find_printed(b, child);
+    if (known != NULL) {
+        known->id = known->id == 0 ? b->next_id++ : known->id;
+        out->end = "same-as";
+        out->ref = known->id;
+        *complete = known->complete;
+        return;
+    }
+    if (child->end != NULL) {
+        out->end = child->end;
+        *complete = false;
+        return;
+    }
+    note_printed(b, child, out);
+    if (child->role == b->winner) {
+        out->reply = print_move(b, child, winning_move(b, child), complete);
+    } else {
+        out->reply = print_loser(b, child, complete);
+    }
+    if (out->reply == NULL) {
+        out->end = "no-plan";
+        *complete = false;
+    }
+}
+
+static struct result_node *print_move(struct builder *b, const struct plan_node *node,
+                                      const struct plan_candidate *c, bool *complete)
+{
+    struct search *s = b->s;
+    struct result_node *out = ARENA_NEW(s->arena, struct result_node);
+    out->move = c->move;
+    out->role = node->role;
+    s->ops->play(s->world, c->move);
+    s->facts.position = s->ops->hash(s->world);
+    const struct plan_reason *reason = explain_choose(s, node, c);
+    s->ops->undo(s->world);
+    s->facts.position = s->ops->hash(s->world);
+    explain_move(s, node, c, reason, out);
+    s->ops->play(s->world, c->move);
+    print_after(b, c->child, out, complete);
+    out->complete = *complete;
+    s->ops->undo(s->world);
+    return out;
+}
+
+/* The winner got no more than the lesser result in some line that it could not avoid. */
+static bool ends_shared(const struct builder *b, const struct result_node *node, int depth)
+{
+    for (; node != NULL && depth < PLANNER_MAX_DEPTH; node = node->sibling) {
+        if (node->end != NULL) {
+            int verdict = game_find_verdict(b->s->ops, node->end);
+            if (verdict >= 0 && b->s->ops->verdicts[verdict].shared) {
+                return true;
+            }
+        } else if (ends_shared(b, node->reply, depth + 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_first(struct result *result, game_move move)
+{
+    if (result->n_first < RESULT_MAX_FIRST) {
+        result->first[result->n_first++] = move;
+    }
+}
+
+/* Nothing is settled: the move from which the agent is nearest to winning is the best guess. */
+static void guess(const struct search *s, const struct plan_node *root, struct result *result)
+{
+    const struct plan_candidate *best = NULL;
+    uint32_t least = NODE_INFINITE;
+    for (int i = 0; i < root->n; i++) {
+        const struct plan_candidate *c = &root->candidates[i];
+        if (c->child != NULL && c->child->state == PLAN_OPEN) {
+            uint32_t effort = search_effort(s, c->child, root->role);
+            if (effort < least) {
+                least = effort;
+                best = c;
+            }
+        }
+    }
+    if (best != NULL) {
+        add_first(result, best->move);
+    }
+}
+
+static void build_win(struct builder *b, const struct plan_node *root, struct result *result)
+{
+    struct result_node **end = &result->tree;
+    bool complete = true;
+    for (int i = 0; i < root->n; i++) {
+        const struct plan_candidate *c = &root->candidates[i];
+        if (c->child != NULL && is_won(b, c->child)) {
+            bool below;
+            *end = print_move(b, root, c, &below);
+            end = &(*end)->sibling;
+            complete = complete && below;
+            add_first(result, c->move);
+        }
+    }
+    result->proof = complete && result->tree != NULL ? PROOF_COMPLETE : PROOF_PLANNED;
+}
+
+/* No candidate of the loser came from a plan: its loss says more of the knowledge than of the
+ * position. */
+static bool has_no_plan(const struct plan_node *root)
+{
+    for (int i = 0; i < root->n; i++) {
+        if (root->candidates[i].reasons->leaf != NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void build_loss(struct builder *b, const struct plan_node *root, struct result *result)
+{
+    bool complete = false;
+    if (!root->cut && !root->narrow) {
+        result->tree = print_loser(b, root, &complete);
+        result->proof = complete ? PROOF_COMPLETE : PROOF_PLANNED;
+    }
+    if (!complete && (root->cut || root->narrow || has_no_plan(root))) {
+        result->kind = RESULT_UNKNOWN;
+        result->proof = PROOF_NONE;
+        result->tree = NULL;
+        result->reason = root->cut || root->narrow ? REASON_NODES : REASON_KNOWLEDGE;
+    }
+}
+
+/* The world itself decides the position at the root. */
+static void root_is_settled(struct search *s, const struct plan_node *root, struct result *result)
+{
+    const struct game_verdict *verdict = &s->ops->verdicts[root->verdict];
+    result->proof = verdict->proof ? PROOF_COMPLETE : PROOF_PLANNED;
+    result->shared = verdict->shared;
+}
+
+void contingency_build(struct search *s, struct plan_node *root, struct result *result)
+{
+    struct builder b = {.s = s, .next_id = 1};
+    if (root->state == PLAN_OPEN) {
+        result->reason = result_reason_of(s->limits->stop);
+        guess(s, root, result);
+        return;
+    }
+    b.winner = root->state == PLAN_WON ? s->prover : !s->prover;
+    result->kind = root->state == PLAN_WON ? RESULT_WIN : RESULT_LOSS;
+    if (root->verdict != GAME_OPEN) {
+        root_is_settled(s, root, result);
+        return;
+    }
+    if (root->state == PLAN_WON) {
+        build_win(&b, root, result);
+    } else {
+        build_loss(&b, root, result);
+    }
+    result->shared = ends_shared(&b, result->tree, 0);
+}

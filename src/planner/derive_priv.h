@@ -1,0 +1,100 @@
+/*
+ * planner/derive_priv.h - inside of the deriver: its state, shared by the derive_*.c files.
+ *
+ * derive_roots.c fills the queue of root goals, derive_moves.c chooses the moves of a level 1
+ * goal, derive.c walks from one to the other.
+ */
+#ifndef TSUMEGO_PLANNER_DERIVE_PRIV_H
+#define TSUMEGO_PLANNER_DERIVE_PRIV_H
+
+#include "planner/derive.h"
+
+enum { MAX_ROOTS = 96 };
+
+/* Phases of the queue, in order. */
+enum phase {
+    PHASE_URGENT,
+    PHASE_AGENDA,
+    PHASE_EARLY,
+    PHASE_REPLAN,
+    PHASE_OTHER,
+    PHASE_SEKI,
+    PHASE_KO,
+    PHASE_END,
+};
+
+/* A move that a goal led to, and what was left open on the way from the goal down. */
+struct found {
+    game_move move;
+    const struct goal_instance *leaf;
+    int n_left;
+    const struct goal_instance *const *left; /* deepest first */
+    struct found *next;
+};
+
+/* A goal that was walked in this position. */
+struct expansion {
+    const struct goal_instance *goal;
+    enum kb_grade grade; /* that was looked for, and that of the path above: they decide what is */
+    enum kb_grade above; /* emitted */
+    bool complete;       /* nothing more is to be found */
+    struct found *first;
+    struct found **end;
+    struct expansion *older;
+};
+
+struct frame {
+    const struct goal_instance *goal;
+    struct expansion *expansion;
+    const struct found *replay; /* next to be emitted again; see is_replay */
+    bool is_replay;             /* the goal was walked before */
+    /* Level 1: the moves of its rules. */
+    int n_moves;
+    int next_move;
+    game_move *moves;
+    /* Higher levels: the schema instance in hand. */
+    int schema;       /* index of the goal's schema; its n_schemas when all are done */
+    bool schema_open; /* bindings of `schema` are being walked */
+    int n_values[KB_MAX_ENV];
+    int value[KB_MAX_ENV]; /* index of the present value of each `each` variable */
+    game_term *values[KB_MAX_ENV];
+    const struct schema_instance *instance; /* NULL: none in hand */
+    enum goal_state state[KB_MAX_SUBGOALS];
+    const struct goal_instance *subgoal[KB_MAX_SUBGOALS];
+    int next_subgoal;
+    int taken; /* subgoal that the frame above refines */
+};
+
+struct root {
+    const struct goal_instance *goal;
+    const struct agenda *base; /* the agenda that stays beside this goal */
+};
+
+struct deriver {
+    struct derive_context *context;
+    int role;
+    int n_agendas;
+    const struct agenda *agendas[DERIVE_AGENDAS];
+    enum phase phase;      /* the next to be opened */
+    enum kb_grade grade;   /* of the root in hand */
+    enum kb_grade allowed; /* phases of higher grades are not opened yet */
+    int n_roots;           /* roots waiting: a stack, the top is next */
+    struct root roots[MAX_ROOTS];
+    const struct agenda *base;
+    int n_frames;
+    struct frame *frames[KB_TOP_LEVEL]; /* allocated when first needed */
+    struct expansion *expansions;
+};
+
+/* A goal instance for a call with its variables taken from env. */
+struct goal_instance *derive_goal_of_call(struct deriver *d, const struct kb_call *call,
+                                          const game_term *env);
+
+/* derive_roots.c: takes the next root goal that is open; NULL: the queue is empty, for good or as
+ * far as the allowed grade goes.  Sets the deriver's base agenda and grade. */
+const struct goal_instance *derive_next_root(struct deriver *d);
+
+/* derive_moves.c: sets the moves of a level 1 goal, vetoes applied, best first. */
+void derive_fill_moves(struct deriver *d, struct frame *f);
+
+#endif /* TSUMEGO_PLANNER_DERIVE_PRIV_H */

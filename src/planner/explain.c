@@ -1,0 +1,231 @@
+/*
+ * Why a move was played, in words.
+ *
+ * A move usually has several reasons (paths of goals).  Printed is the one that the position after
+ * the move bears out best: one point for each goal on the path whose test holds then, one off for
+ * each whose test does not; ties go to the reason met first.  The sentence is what the lowest
+ * goal says of the move and what the plan says it is for: the words of the schema that the most
+ * strategic goal below the input goal took, or of the critic or counter-goal that asked.
+ */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/strbuf.h"
+#include "planner/search.h"
+
+enum { MAX_PATH = KB_TOP_LEVEL + 1, MAX_ALSO = 6 };
+
+/* The goals of a reason, from the top down; returns how many. */
+static int path_of(const struct goal_instance *leaf, const struct goal_instance *path[MAX_PATH])
+{
+    int n = 0;
+    for (const struct goal_instance *g = leaf; g != NULL; g = goal_instance_parent(g)) {
+        TS_CHECK(n < MAX_PATH);
+        path[n++] = g;
+    }
+    for (int i = 0; i < n / 2; i++) {
+        const struct goal_instance *g = path[i];
+        path[i] = path[n - 1 - i];
+        path[n - 1 - i] = g;
+    }
+    return n;
+}
+
+static int merit(struct search *s, int role, const struct goal_instance *leaf)
+{
+    int points = 0;
+    for (const struct goal_instance *g = leaf; g != NULL; g = goal_instance_parent(g)) {
+        if (g->goal->satisfied.n > 0 && g->goal != s->kb->top[role]) {
+            points += facts_hold(&s->facts, role, &g->goal->satisfied, g->args) ? 1 : -1;
+        }
+    }
+    return points;
+}
+
+const struct plan_reason *explain_choose(struct search *s, const struct plan_node *node,
+                                         const struct plan_candidate *c)
+{
+    const struct plan_reason *best = c->reasons;
+    int most = merit(s, node->role, best->leaf);
+    for (const struct plan_reason *r = best->next; r != NULL; r = r->next) {
+        int points = merit(s, node->role, r->leaf);
+        if (points > most) {
+            most = points;
+            best = r;
+        }
+    }
+    return best;
+}
+
+/* What a text may speak of: the names and values in force where it was written. */
+struct words {
+    int n;
+    const char *name[KB_MAX_ENV + 1];
+    struct kb_type type[KB_MAX_ENV + 1];
+    game_term value[KB_MAX_ENV + 1];
+};
+
+static void add_word(struct words *w, const char *name, struct kb_type type, game_term value)
+{
+    w->name[w->n] = name;
+    w->type[w->n] = type;
+    w->value[w->n++] = value;
+}
+
+static void add_args(struct words *w, const struct kb_goal *goal, const game_term *args)
+{
+    for (int i = 0; i < goal->n_args; i++) {
+        add_word(w, goal->arg_name[i], goal->arg_type[i], args[i]);
+    }
+}
+
+static void add_each(struct words *w, const struct kb_each *each, int n, const game_term *env)
+{
+    for (int i = 0; i < n; i++) {
+        add_word(w, each[i].name, each[i].type, env[each[i].slot]);
+    }
+}
+
+static void append_word(struct search *s, struct strbuf *out, const struct words *w, int role,
+                        const char *name, size_t length)
+{
+    if (length == 2 && strncmp(name, "me", 2) == 0) {
+        strbuf_add(out, s->ops->role_text(s->world, role));
+        return;
+    }
+    if (length == 3 && strncmp(name, "foe", 3) == 0) {
+        strbuf_add(out, s->ops->role_text(s->world, !role));
+        return;
+    }
+    for (int i = 0; i < w->n; i++) {
+        if (strlen(w->name[i]) == length && strncmp(w->name[i], name, length) == 0) {
+            char text[64];
+            int kind = w->type[i].kind;
+            s->ops->term_text(s->world, kind < 0 ? "int" : s->ops->kinds[kind].name, w->value[i],
+                              text, sizeof text);
+            strbuf_add(out, text);
+            return;
+        }
+    }
+}
+
+static void append_text(struct search *s, struct strbuf *out, const struct words *w, int role,
+                        const char *text)
+{
+    while (*text != '\0') {
+        size_t plain = strcspn(text, "{");
+        strbuf_add_bytes(out, text, plain);
+        text += plain;
+        if (*text == '{') {
+            size_t length = strcspn(text + 1, "}");
+            append_word(s, out, w, role, text + 1, length);
+            text += length + 2;
+        }
+    }
+}
+
+static void append_leaf(struct search *s, struct strbuf *out, int role,
+                        const struct goal_instance *leaf, game_move move)
+{
+    struct words w = {.n = 0};
+    add_args(&w, leaf->goal, leaf->args);
+    add_word(&w, "move", kb_type_of_point(s->kb), move);
+    append_text(s, out, &w, role, leaf->goal->explain);
+}
+
+static void append_purpose(struct search *s, struct strbuf *out, int role,
+                           const struct goal_instance *const *path, int n)
+{
+    struct words w = {.n = 0};
+    if (path[0]->critic != NULL) {
+        const struct kb_critic *critic = path[0]->critic;
+        add_args(&w, s->kb->top[role], path[0]->env);
+        w.name[0] = "target"; /* the argument of the input goal, by the name it has in critics */
+        add_each(&w, critic->each, critic->n_each, path[0]->env);
+        append_text(s, out, &w, role, critic->explain);
+        return;
+    }
+    if (path[0]->counter != NULL) {
+        add_args(&w, path[0]->counter->of, path[0]->env);
+        append_text(s, out, &w, role, path[0]->counter->explain);
+        return;
+    }
+    /* path[i]->within is the schema that path[i - 1] took. */
+    int at = n > 2 && path[0]->goal == s->kb->top[role] ? 2 : 1;
+    if (at >= n) {
+        return;
+    }
+    const struct schema_instance *instance = path[at]->within;
+    add_args(&w, instance->of->goal, instance->of->args);
+    add_each(&w, instance->schema->each, instance->schema->n_each, instance->env);
+    append_text(s, out, &w, role, instance->schema->explain);
+}
+
+static const char *sentence(struct search *s, int role, const struct goal_instance *const *path,
+                            int n, game_move move)
+{
+    struct strbuf text = STRBUF_INIT;
+    append_leaf(s, &text, role, path[n - 1], move);
+    size_t head = text.length;
+    strbuf_add(&text, ": ");
+    append_purpose(s, &text, role, path, n);
+    if (text.length == head + 2) {
+        text.length = head;
+        text.text[head] = '\0';
+    }
+    if (text.length > 0) {
+        text.text[0] = (char)toupper((unsigned char)text.text[0]);
+    }
+    const char *kept = arena_strdup(s->arena, strbuf_text(&text));
+    strbuf_fini(&text);
+    return kept;
+}
+
+static const char *const *goal_names(struct search *s, const struct goal_instance *const *path,
+                                     int n)
+{
+    const char **names = ARENA_ARRAY(s->arena, const char *, n);
+    for (int i = 0; i < n; i++) {
+        names[i] = path[i]->goal->name;
+    }
+    return names;
+}
+
+static void add_also(struct search *s, const struct plan_candidate *c,
+                     const struct plan_reason *printed, struct result_node *out)
+{
+    const char *const **also = ARENA_ARRAY(s->arena, const char *const *, MAX_ALSO);
+    int *lengths = ARENA_ARRAY(s->arena, int, MAX_ALSO);
+    for (const struct plan_reason *r = c->reasons; r != NULL; r = r->next) {
+        if (r == printed || r->leaf == NULL || out->n_also == MAX_ALSO) {
+            continue;
+        }
+        const struct goal_instance *path[MAX_PATH];
+        lengths[out->n_also] = path_of(r->leaf, path);
+        also[out->n_also] = goal_names(s, path, lengths[out->n_also]);
+        out->n_also++;
+    }
+    out->also = also;
+    out->n_also_goals = lengths;
+}
+
+void explain_move(struct search *s, const struct plan_node *node, const struct plan_candidate *c,
+                  const struct plan_reason *reason, struct result_node *out)
+{
+    add_also(s, c, reason, out);
+    if (reason->leaf == NULL) {
+        out->why = "No plan is left: pass";
+        return;
+    }
+    const struct goal_instance *path[MAX_PATH];
+    out->n_goals = path_of(reason->leaf, path);
+    out->goals = goal_names(s, path, out->n_goals);
+    out->n_schemas = out->n_goals - 1;
+    const char **schemas = ARENA_ARRAY(s->arena, const char *, out->n_goals);
+    for (int i = 0; i < out->n_schemas; i++) {
+        schemas[i] = path[i + 1]->within->schema->name;
+    }
+    out->schemas = schemas;
+    out->critic = path[0]->critic == NULL ? NULL : path[0]->critic->name;
+    out->why = sentence(s, node->role, path, out->n_goals, c->move);
+}

@@ -1,0 +1,276 @@
+/* Critics and counter-goals: the knowledge that watches the world model and the failures. */
+#include "planner/kb_read.h"
+
+#include <string.h>
+
+static const char *const CRITIC_KEYS[] = {"critic", "side",     "each",    "when",
+                                          "insert", "verdict",  "veto",    "unless",
+                                          "kind",   "priority", "explain", NULL};
+static const char *const COUNTER_KEYS[] = {"counter", "args", "post", "then", "explain", NULL};
+static const char *const KINDS[] = {"optional", "mandatory", "veto", "settle", NULL};
+
+static void read_kind(struct kb_reader *r, const struct yaml_node *node, struct kb_critic *critic)
+{
+    const char *kind = kb_text_at(r, node, "kind");
+    for (int i = 0; kind != NULL && KINDS[i] != NULL; i++) {
+        if (strcmp(kind, KINDS[i]) == 0) {
+            critic->kind = (enum kb_critic_kind)i;
+            return;
+        }
+    }
+    if (kind != NULL) {
+        kb_error(r, yaml_find(node, "kind"), "unknown kind '%s'%s", kind,
+                 kb_did_you_mean(r, kind, KINDS, 4));
+    }
+}
+
+static void read_side(struct kb_reader *r, const struct yaml_node *node, struct kb_critic *critic)
+{
+    const char *side = "both";
+    if (yaml_find(node, "side") != NULL) {
+        side = kb_text_at(r, node, "side");
+    }
+    if (side == NULL) {
+        return;
+    }
+    bool both = strcmp(side, "both") == 0;
+    for (int role = 0; role < 2; role++) {
+        critic->fires_for[role] = both || strcmp(side, r->ops->roles[role]) == 0;
+    }
+    if (!critic->fires_for[0] && !critic->fires_for[1]) {
+        kb_error(r, yaml_find(node, "side"), "'side' must be %s, %s or both", r->ops->roles[0],
+                 r->ops->roles[1]);
+    }
+}
+
+/* The type of $target as seen by the side the critic fires for; a critic for both sees the
+ * group without a side. */
+static struct kb_type target_type(const struct kb_reader *r, const struct kb_critic *critic)
+{
+    struct kb_type type = {KB_NO_TYPE, KB_ANY};
+    if (critic->fires_for[0] != critic->fires_for[1]) {
+        const struct kb_goal *top = kb_reader_goal(r, r->ops->top_goals[critic->fires_for[1]]);
+        if (top != NULL && top->n_args > 0) {
+            type = top->arg_type[0];
+        }
+    } else {
+        const struct kb_goal *top = kb_reader_goal(r, r->ops->top_goals[0]);
+        if (top != NULL && top->n_args > 0) {
+            type = top->arg_type[0];
+            type.side = KB_ANY;
+        }
+    }
+    return type;
+}
+
+static void read_unless(struct kb_reader *r, const struct yaml_node *list, struct kb_critic *critic)
+{
+    if (critic->kind != KB_VETO) {
+        kb_error(r, list, "critic '%s': 'unless' is for a veto only", critic->name);
+        return;
+    }
+    if (list->kind != YAML_LIST_KIND) {
+        kb_error(r, list, "'unless' must be a list of goals, not %s", yaml_kind_name(list));
+        return;
+    }
+    const struct kb_goal **goals = ARENA_ARRAY(r->arena, const struct kb_goal *, list->n);
+    for (size_t i = 0; i < list->n; i++) {
+        const struct yaml_node *item = list->items[i];
+        const struct kb_goal *goal = kb_goal_named(r, item, "unless: ", item->text);
+        if (goal != NULL) {
+            goals[critic->n_unless++] = goal;
+        }
+    }
+    critic->unless = goals;
+}
+
+static void read_verdict(struct kb_reader *r, const struct yaml_node *node,
+                         struct kb_critic *critic)
+{
+    const char *word = node->kind == YAML_SCALAR_NODE_KIND ? node->text : "";
+    critic->verdict = game_find_verdict(r->ops, word);
+    if (critic->verdict < 0) {
+        const char **names = ARENA_ARRAY(r->arena, const char *, r->ops->n_verdicts);
+        for (size_t i = 0; i < r->ops->n_verdicts; i++) {
+            names[i] = r->ops->verdicts[i].name;
+        }
+        kb_error(r, node, "unknown verdict '%s'%s", word,
+                 kb_did_you_mean(r, word, names, r->ops->n_verdicts));
+    }
+}
+
+static struct kb_tests both_hold(struct kb_reader *r, struct kb_tests a, struct kb_tests b)
+{
+    struct kb_test *all = ARENA_ARRAY(r->arena, struct kb_test, a.n + b.n);
+    for (int i = 0; i < a.n + b.n; i++) {
+        all[i] = i < a.n ? a.test[i] : b.test[i - a.n];
+    }
+    return (struct kb_tests){a.n + b.n, all};
+}
+
+/* The effect that belongs to the kind: a goal, a verdict or a veto, and no other. */
+static void read_effect(struct kb_reader *r, const struct yaml_node *node, struct kb_scope *scope,
+                        struct kb_critic *critic)
+{
+    const struct yaml_node *insert = yaml_find(node, "insert");
+    const struct yaml_node *verdict = yaml_find(node, "verdict");
+    const struct yaml_node *veto = yaml_find(node, "veto");
+    bool inserts = critic->kind == KB_OPTIONAL || critic->kind == KB_MANDATORY;
+    if ((insert != NULL) != inserts || (verdict != NULL) != (critic->kind == KB_SETTLE) ||
+        (veto != NULL) != (critic->kind == KB_VETO)) {
+        kb_error(r, node, "critic '%s': kind %s needs '%s' and nothing else", critic->name,
+                 KINDS[critic->kind],
+                 inserts                   ? "insert"
+                 : critic->kind == KB_VETO ? "veto"
+                                           : "verdict");
+        return;
+    }
+    if (inserts) {
+        kb_read_call(r, scope, insert, &critic->insert);
+    } else if (critic->kind == KB_SETTLE) {
+        read_verdict(r, verdict, critic);
+    } else {
+        kb_bind(r, scope, node, "move", kb_type_of(r->ops, r->ops->point_kind));
+        critic->when = both_hold(r, critic->when, kb_read_tests(r, scope, veto));
+    }
+}
+
+static void read_critic(struct kb_reader *r, const struct yaml_node *node)
+{
+    kb_only_keys(r, node, CRITIC_KEYS);
+    const struct yaml_node *name = yaml_find(node, "critic");
+    if (name == NULL) {
+        kb_error(r, node, "'critic' is missing here: a critic needs a name");
+        return;
+    }
+    if (!kb_check_name(r, name, "critic")) {
+        return;
+    }
+    for (int i = 0; i < r->n_critics; i++) {
+        if (strcmp(r->critics[i]->name, name->text) == 0) {
+            kb_error(r, name, "critic '%s' is defined twice (first at %s:%d)", name->text,
+                     r->critics[i]->file, r->critics[i]->line);
+            return;
+        }
+    }
+    if (r->n_critics == KB_MAX_CRITICS) {
+        kb_error(r, node, "too many critics: %d at the most", KB_MAX_CRITICS);
+        return;
+    }
+    struct kb_critic *critic = ARENA_NEW(r->arena, struct kb_critic);
+    critic->name = arena_strdup(r->arena, name->text);
+    critic->file = r->file;
+    critic->line = node->line;
+    const char *explain = kb_text_at(r, node, "explain");
+    critic->explain = explain == NULL ? "" : arena_strdup(r->arena, explain);
+    read_kind(r, node, critic);
+    read_side(r, node, critic);
+    const struct yaml_node *priority = yaml_find(node, "priority");
+    if (priority == NULL) {
+        kb_error(r, node, "critic '%s': 'priority' is missing", critic->name);
+    } else {
+        critic->priority = kb_number(r, priority, 0, 100);
+    }
+    struct kb_scope scope = {.n = 0};
+    kb_bind(r, &scope, node, "target", target_type(r, critic));
+    critic->n_each = kb_read_each(r, &scope, yaml_find(node, "each"), &critic->each);
+    critic->when = kb_read_tests(r, &scope, yaml_find(node, "when"));
+    read_effect(r, node, &scope, critic);
+    if (yaml_find(node, "unless") != NULL) {
+        read_unless(r, yaml_find(node, "unless"), critic);
+    }
+    kb_check_explain(r, yaml_find(node, "explain"), &scope);
+    kb_report_unused(r, &scope, 1, critic->kind == KB_VETO ? "veto: variable" : "variable");
+    r->critics[r->n_critics++] = critic;
+}
+
+void kb_read_critics(struct kb_reader *r, const struct yaml_node *list)
+{
+    if (list->kind != YAML_LIST_KIND) {
+        kb_error(r, list, "'critics' must be a list, not %s", yaml_kind_name(list));
+        return;
+    }
+    for (size_t i = 0; i < list->n; i++) {
+        if (list->items[i]->kind == YAML_MAP_KIND) {
+            read_critic(r, list->items[i]);
+        } else {
+            kb_error(r, list->items[i], "a critic is a mapping, not %s",
+                     yaml_kind_name(list->items[i]));
+        }
+    }
+}
+
+/* The names given in `args` must be the goal's own; they become the scope, seen by the foe. */
+static bool counter_scope(struct kb_reader *r, const struct yaml_node *node,
+                          const struct kb_goal *goal, struct kb_scope *scope)
+{
+    const struct yaml_node *args = yaml_find(node, "args");
+    if (args == NULL || args->kind != YAML_LIST_KIND || (int)args->n != goal->n_args) {
+        kb_error(r, args == NULL ? node : args, "'args' must list the %d argument%s of goal '%s'",
+                 goal->n_args, goal->n_args == 1 ? "" : "s", goal->name);
+        return false;
+    }
+    for (int i = 0; i < goal->n_args; i++) {
+        const struct yaml_node *item = args->items[i];
+        if (item->kind != YAML_SCALAR_NODE_KIND || strcmp(item->text, goal->arg_name[i]) != 0) {
+            kb_error(r, item, "argument %d of goal '%s' is called '%s'", i + 1, goal->name,
+                     goal->arg_name[i]);
+        }
+        kb_bind(r, scope, item, goal->arg_name[i], kb_type_flip(goal->arg_type[i]));
+    }
+    return true;
+}
+
+static void read_counter(struct kb_reader *r, const struct yaml_node *node)
+{
+    kb_only_keys(r, node, COUNTER_KEYS);
+    const char *name = kb_text_at(r, node, "counter");
+    const struct kb_goal *goal =
+        name == NULL ? NULL : kb_goal_named(r, yaml_find(node, "counter"), "", name);
+    if (goal == NULL) {
+        return;
+    }
+    struct kb_scope scope = {.n = 0};
+    if (r->n_counters == KB_MAX_COUNTERS) {
+        kb_error(r, node, "too many counters: %d at the most", KB_MAX_COUNTERS);
+        return;
+    }
+    if (!counter_scope(r, node, goal, &scope)) {
+        return;
+    }
+    struct kb_counter *counter = ARENA_NEW(r->arena, struct kb_counter);
+    counter->of = goal;
+    counter->file = r->file;
+    counter->line = node->line;
+    const char *explain = kb_text_at(r, node, "explain");
+    counter->explain = explain == NULL ? "" : arena_strdup(r->arena, explain);
+    const struct yaml_node *post = yaml_find(node, "post");
+    if (post == NULL) {
+        kb_error(r, node, "counter of '%s': 'post' is missing", goal->name);
+    } else {
+        kb_read_call(r, &scope, post, &counter->post);
+    }
+    const char *then = kb_text_at(r, node, "then");
+    counter->retry = then != NULL && strcmp(then, "retry") == 0;
+    if (then != NULL && !counter->retry && strcmp(then, "replace") != 0) {
+        kb_error(r, yaml_find(node, "then"), "'then' must be retry or replace");
+    }
+    kb_check_explain(r, yaml_find(node, "explain"), &scope);
+    r->counters[r->n_counters++] = counter;
+}
+
+void kb_read_counters(struct kb_reader *r, const struct yaml_node *list)
+{
+    if (list->kind != YAML_LIST_KIND) {
+        kb_error(r, list, "'counters' must be a list, not %s", yaml_kind_name(list));
+        return;
+    }
+    for (size_t i = 0; i < list->n; i++) {
+        if (list->items[i]->kind == YAML_MAP_KIND) {
+            read_counter(r, list->items[i]);
+        } else {
+            kb_error(r, list->items[i], "a counter is a mapping, not %s",
+                     yaml_kind_name(list->items[i]));
+        }
+    }
+}

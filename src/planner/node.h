@@ -1,0 +1,74 @@
+/*
+ * planner/node.h - inside of the planner: the tree of positions with both agents' agendas.
+ *
+ * A node is a position in which one agent is to move.  Its candidates are the moves that the
+ * agent's goals have come up with so far, each once, with every reason met for it.
+ *
+ * Shared by planner.c (search), settle.c (ends of lines), explain.c (texts) and contingency.c.
+ */
+#ifndef TSUMEGO_PLANNER_NODE_H
+#define TSUMEGO_PLANNER_NODE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "planner/derive.h"
+#include "planner/planner.h"
+
+enum { NODE_CANDIDATES = 48, NODE_REMEMBERED = 4, NODE_REASONS = 8, NODE_FRONT = 8 };
+
+struct plan_reason {
+    const struct goal_instance *leaf; /* NULL: a pass without a plan */
+    const struct agenda *rest;
+    const struct plan_reason *next;
+};
+
+struct plan_node;
+
+struct plan_candidate {
+    game_move move;
+    int n_reasons;
+    struct plan_reason *reasons; /* in the order met; the first gives the next agenda */
+    struct plan_reason *last_reason;
+    struct plan_node *child; /* NULL until the move has been played */
+    bool repeats;            /* it would repeat a position of the line: illegal here */
+};
+
+enum plan_state { PLAN_OPEN, PLAN_WON, PLAN_LOST }; /* for the prover */
+
+struct plan_node {
+    uint64_t key; /* hash of the position */
+    int role;     /* to move */
+    int depth;
+    struct plan_node *parent;
+    const struct plan_candidate *by; /* the parent's candidate that leads here; NULL at the root */
+    const struct agenda *agenda[2];
+    int n;
+    struct plan_candidate *candidates;
+    struct deriver *deriver; /* NULL until the node is expanded */
+    int n_front;
+    struct deriver *front[NODE_FRONT]; /* goals that answer refutations: taken first */
+    bool exhausted;                    /* no further candidate will come */
+    bool waits; /* until all candidates have failed: then schemas of the next grade come */
+    bool full;  /* more candidates than there is room for: some were left out */
+    enum kb_grade grade;
+    int n_remembered;
+    game_move remembered[NODE_REMEMBERED]; /* replies that refuted plans here, best first */
+
+    struct game_forecast forecast; /* of the domain; all 1 when it gives none */
+
+    enum plan_state state;
+    int verdict;            /* of the domain, where the world ended the line; else GAME_OPEN */
+    const char *end;        /* "plan-complete", "no-plan" or NULL */
+    struct plan_node *twin; /* an equal position on another line: its work serves both; or NULL */
+    bool on_line;           /* being explored at this moment */
+    bool narrow;            /* lost only because candidates were left out */
+    bool cut;               /* lost only because the line became too deep */
+    bool hangs;     /* settled by a move that was illegal because it would repeat the line */
+    uint32_t proof; /* moves still to be shown before the prover has won, at least */
+    uint32_t disproof;
+};
+
+enum { NODE_INFINITE = 100000000 };
+
+#endif /* TSUMEGO_PLANNER_NODE_H */

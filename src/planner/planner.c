@@ -1,0 +1,666 @@
+/*
+ * The search over plans.
+ *
+ * Nodes stay in memory with their agendas and half-walked derivers, so an alternative costs
+ * planning cycles only once.  Which alternative is explored next follows proof numbers over the
+ * candidates (Allis 1994; depth-first with thresholds as in Nagai's df-pn, so that the world
+ * moves little): at every node the agent to move takes the candidate from which it is nearest to
+ * winning, and "derive one more candidate" is an alternative like the others.  What the
+ * alternatives are comes from agendas and knowledge alone.  Sums overcount transpositions badly,
+ * so the number of the side that has to answer everything is the maximum over its open
+ * alternatives plus how many others are open.
+ *
+ * Under strict agendas the order is GOBI's: the first open candidate, depth first.
+ *
+ * Invariants: the world is in the position of the node that a function is given, on entry and
+ * on return; every play is matched by an undo, also on the way out of a limit.
+ */
+#include "planner/planner.h"
+
+#include <string.h>
+
+#include "planner/search.h"
+
+/* Proof numbers keep the prover narrow by themselves; narrower bounds only made it look again
+ * (measured: 3, 6, 12 settled 7 % fewer problems). */
+static const int WIDTHS[] = {12, 24, NODE_CANDIDATES};
+
+uint32_t search_effort(const struct search *s, const struct plan_node *node, int role)
+{
+    return role == s->prover ? node->proof : node->disproof;
+}
+
+static uint32_t saturate(uint64_t value)
+{
+    return value < NODE_INFINITE ? (uint32_t)value : NODE_INFINITE;
+}
+
+static struct plan_node *new_node(struct search *s, struct plan_node *parent,
+                                  const struct plan_candidate *by)
+{
+    struct plan_node *node = ARENA_NEW(s->arena, struct plan_node);
+    node->parent = parent;
+    node->by = by;
+    node->depth = parent == NULL ? 0 : parent->depth + 1;
+    node->role = s->ops->to_move(s->world);
+    node->key = s->ops->hash(s->world);
+    node->verdict = GAME_OPEN;
+    node->proof = node->disproof = 1;
+    if (parent != NULL) {
+        node->agenda[0] = parent->agenda[0];
+        node->agenda[1] = parent->agenda[1];
+        node->agenda[parent->role] = by->reasons->rest;
+    }
+    if (s->n_nodes == s->nodes_room) {
+        size_t room = s->nodes_room == 0 ? 256 : s->nodes_room * 2;
+        struct plan_node **nodes = ARENA_ARRAY(s->arena, struct plan_node *, room);
+        if (s->n_nodes > 0) {
+            memcpy(nodes, s->nodes, sizeof nodes[0] * s->n_nodes);
+        }
+        s->nodes = nodes;
+        s->nodes_room = room;
+    }
+    s->nodes[s->n_nodes++] = node;
+    if (node->depth > s->deepest) {
+        s->deepest = node->depth;
+    }
+    return node;
+}
+
+static void set_numbers(const struct search *s, struct plan_node *node, uint32_t mine,
+                        uint32_t theirs)
+{
+    node->proof = node->role == s->prover ? mine : theirs;
+    node->disproof = node->role == s->prover ? theirs : mine;
+}
+
+static void close_node(const struct search *s, struct plan_node *node, int winner)
+{
+    node->state = winner == s->prover ? PLAN_WON : PLAN_LOST;
+    node->proof = winner == s->prover ? 0 : NODE_INFINITE;
+    node->disproof = winner == s->prover ? NODE_INFINITE : 0;
+}
+
+/* Facts are asked about this node from now on.  `remembered-points` yields what refuted plans here,
+ * and what refuted the opponent's plans one move ago, that is, its candidates besides the one
+ * played. */
+static void look_at(struct search *s, const struct plan_node *node)
+{
+    struct facts *facts = &s->facts;
+    facts->position = node->key;
+    facts->n_remembered = 0;
+    for (int i = 0; i < node->n_remembered; i++) {
+        facts->remembered[facts->n_remembered++] = node->remembered[i];
+    }
+    for (int i = 0; node->parent != NULL && i < node->parent->n_remembered; i++) {
+        facts->remembered[facts->n_remembered++] = node->parent->remembered[i];
+    }
+}
+
+static void start_deriving(struct search *s, struct plan_node *node)
+{
+    const struct agenda *agendas[DERIVE_AGENDAS] = {node->agenda[node->role]};
+    int n = 1;
+    if (node->parent != NULL && node->parent->by != NULL) {
+        const struct plan_reason *reason = node->parent->by->reasons->next;
+        for (; reason != NULL && n < DERIVE_AGENDAS; reason = reason->next) {
+            agendas[n++] = reason->rest;
+        }
+    }
+    node->deriver = derive_create(&s->derive, node->role, agendas, n);
+    node->forecast = (struct game_forecast){.distance = {1, 1}, .choices = 1};
+    if (s->ops->forecast != NULL) {
+        s->ops->forecast(s->world, &node->forecast);
+    }
+    set_numbers(s, node, (uint32_t)node->forecast.distance[node->role],
+                (uint32_t)node->forecast.distance[!node->role]);
+    if (s->options->strict_agendas && derive_plan_is_complete(node->deriver)) {
+        node->end = "plan-complete";
+        close_node(s, node, node->role);
+    }
+}
+
+/* ---- candidates ------------------------------------------------------------------------ */
+
+static struct plan_candidate *find_candidate(struct plan_node *node, game_move move)
+{
+    for (int i = 0; i < node->n; i++) {
+        if (node->candidates[i].move == move) {
+            return &node->candidates[i];
+        }
+    }
+    return NULL;
+}
+
+static bool leaves_agenda(const struct plan_candidate *c, const struct agenda *rest)
+{
+    for (const struct plan_reason *r = c->reasons; r != NULL; r = r->next) {
+        if (agenda_same(r->rest, rest)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The candidate that a derivation gives a further reason for.  Under strict agendas a move that has
+ * failed may be tried again with another agenda: without REPLAN that is another plan. */
+static struct plan_candidate *find_same(const struct search *s, struct plan_node *node,
+                                        const struct derivation *d)
+{
+    for (int i = 0; i < node->n; i++) {
+        struct plan_candidate *c = &node->candidates[i];
+        bool tried = c->child != NULL && c->child->state != PLAN_OPEN;
+        if (c->move == d->move &&
+            !(s->options->strict_agendas && tried && !leaves_agenda(c, d->rest))) {
+            return c;
+        }
+    }
+    return NULL;
+}
+
+static struct plan_candidate *add_candidate(struct search *s, struct plan_node *node,
+                                            game_move move)
+{
+    if (node->candidates == NULL) {
+        /* Never moved afterwards: children point back to their candidate. */
+        node->candidates = ARENA_ARRAY(s->arena, struct plan_candidate, NODE_CANDIDATES);
+    }
+    TS_CHECK(node->n < NODE_CANDIDATES);
+    struct plan_candidate *c = &node->candidates[node->n++];
+    c->move = move;
+    return c;
+}
+
+/* The same goals by the same schemas, on every level; only bindings on the way may differ. */
+static bool is_same_path(const struct goal_instance *a, const struct goal_instance *b)
+{
+    if (a == NULL || b == NULL || !goal_instance_same(a, b)) {
+        return a == b;
+    }
+    while (a->within != NULL && b->within != NULL) {
+        if (a->within->schema != b->within->schema) {
+            return false;
+        }
+        a = a->within->of;
+        b = b->within->of;
+    }
+    return a->within == b->within && a->goal == b->goal && a->critic == b->critic &&
+           a->counter == b->counter;
+}
+
+static void add_reason(struct search *s, struct plan_candidate *c, const struct goal_instance *leaf,
+                       const struct agenda *rest)
+{
+    for (const struct plan_reason *r = c->reasons; r != NULL; r = r->next) {
+        if (is_same_path(r->leaf, leaf)) {
+            return;
+        }
+    }
+    if (c->n_reasons == NODE_REASONS) {
+        return;
+    }
+    struct plan_reason *reason = ARENA_NEW(s->arena, struct plan_reason);
+    reason->leaf = leaf;
+    reason->rest = rest;
+    if (c->last_reason == NULL) {
+        c->reasons = reason;
+    } else {
+        c->last_reason->next = reason;
+    }
+    c->last_reason = reason;
+    c->n_reasons++;
+}
+
+static bool next_derivation(struct plan_node *node, struct derivation *out)
+{
+    while (node->n_front > 0) {
+        if (derive_next(node->front[node->n_front - 1], out)) {
+            return true;
+        }
+        node->n_front--;
+    }
+    return derive_next(node->deriver, out);
+}
+
+static bool has_legal_candidate(const struct plan_node *node)
+{
+    for (int i = 0; i < node->n; i++) {
+        if (!node->candidates[i].repeats) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The pass that closes a list of candidates: the opponent of the prover may always pass; the
+ * prover passes when no plan gives it a move. */
+static bool add_pass(struct search *s, struct plan_node *node)
+{
+    bool wanted = node->role != s->prover || !has_legal_candidate(node);
+    if (!wanted || s->options->strict_agendas || find_candidate(node, GAME_PASS) != NULL) {
+        return false;
+    }
+    struct plan_candidate *c = add_candidate(s, node, GAME_PASS);
+    add_reason(s, c, NULL, node->agenda[node->role]);
+    return true;
+}
+
+static bool is_open(const struct plan_candidate *c)
+{
+    return !c->repeats && (c->child == NULL || c->child->state == PLAN_OPEN);
+}
+
+static bool has_open_candidate(const struct plan_node *node)
+{
+    for (int i = 0; i < node->n; i++) {
+        if (is_open(&node->candidates[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Takes in derivations of the allowed grade until a new move comes up; false: none did. */
+static bool next_of_grade(struct search *s, struct plan_node *node)
+{
+    struct derivation d;
+    while (next_derivation(node, &d)) {
+        struct plan_candidate *c = find_same(s, node, &d);
+        bool is_new = c == NULL;
+        if (is_new && node->n == NODE_CANDIDATES - 1) {
+            node->full = true; /* one place is kept for the pass */
+            return false;
+        }
+        if (is_new) {
+            c = add_candidate(s, node, d.move);
+        }
+        add_reason(s, c, d.leaf, d.rest);
+        if (is_new) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Derives until a new move comes up, or none does: for good (exhausted) or for now (waits). */
+static void next_candidate(struct search *s, struct plan_node *node)
+{
+    look_at(s, node);
+    node->waits = false;
+    while (!next_of_grade(s, node) && s->limits->stop == LIMITS_GO_ON) {
+        if (node->full || node->grade == KB_GRADES - 1) {
+            node->exhausted = true;
+            add_pass(s, node);
+            return;
+        }
+        if (has_open_candidate(node)) {
+            node->waits = true; /* the next grade comes when all of this one have failed */
+            return;
+        }
+        derive_allow(node->deriver, ++node->grade);
+    }
+}
+
+/* ---- proof numbers --------------------------------------------------------------------- */
+
+/* Of a candidate that has not been played: what the domain forecasts for the position.  The more
+ * there were before it, the less is hoped of it. */
+static uint32_t effort_of_next(const struct plan_node *node)
+{
+    return (uint32_t)(node->forecast.distance[node->role] + node->n / 2);
+}
+
+/* How many candidates are thought to come up yet: one at least, as many as the domain forecasts
+ * choices, but no more than the width lets in. */
+static int count_to_come(const struct search *s, const struct plan_node *node)
+{
+    int n = node->forecast.choices;
+    if (node->role == s->prover && n > s->width) {
+        n = s->width;
+    }
+    return n > node->n ? n - node->n : 1;
+}
+
+static bool may_derive(const struct search *s, const struct plan_node *node)
+{
+    return !node->exhausted && (node->role != s->prover || node->n < s->width) &&
+           !(node->waits && has_open_candidate(node));
+}
+
+/* A node lost by the prover: was the loss only a matter of width or of depth? */
+static void note_weak_loss(const struct search *s, struct plan_node *node)
+{
+    bool prover_moves = node->role == s->prover;
+    node->narrow = prover_moves && !node->exhausted;
+    node->cut = prover_moves && node->full;
+    for (int i = 0; i < node->n; i++) {
+        const struct plan_node *child = node->candidates[i].child;
+        if (child == NULL || child->state != PLAN_LOST) {
+            continue;
+        }
+        if (!prover_moves && !child->narrow && !child->cut) {
+            node->narrow = node->cut = false; /* one sound refutation is enough */
+            return;
+        }
+        node->narrow = node->narrow || child->narrow;
+        node->cut = node->cut || child->cut;
+    }
+}
+
+/*
+ * Does the result hang on the line that led here, because a move was illegal as a repetition?  Only
+ * the moves that it stands on count: one by which the agent to move wins, or all when it loses.
+ */
+static void note_hanging(const struct search *s, struct plan_node *node)
+{
+    bool mover_wins = (node->state == PLAN_WON) == (node->role == s->prover);
+    bool repeats = false;
+    node->hangs = mover_wins;
+    for (int i = 0; i < node->n; i++) {
+        const struct plan_candidate *c = &node->candidates[i];
+        repeats = repeats || c->repeats;
+        /* The prover's pass without a plan comes last, and only since all the others repeat. */
+        bool forced = repeats && c->reasons->leaf == NULL && node->role == s->prover;
+        bool hangs = c->repeats || forced || (c->child != NULL && c->child->hangs);
+        if (mover_wins && c->child != NULL && c->child->state == node->state && !hangs) {
+            node->hangs = false;
+        } else if (!mover_wins && hangs) {
+            node->hangs = true;
+        }
+    }
+}
+
+/* Sets a node's numbers from its candidates, and closes it when they decide it. */
+static void update(struct search *s, struct plan_node *node)
+{
+    uint32_t mine = NODE_INFINITE;
+    uint32_t theirs = 0;
+    uint32_t next = effort_of_next(node);
+    uint32_t against = (uint32_t)node->forecast.distance[!node->role];
+    int open = 0;
+    for (int i = 0; i < node->n; i++) {
+        const struct plan_candidate *c = &node->candidates[i];
+        const struct plan_node *child = c->child;
+        if (child != NULL && child->twin != NULL && child->state == PLAN_OPEN) {
+            twin_follow(c->child);
+        }
+        if (child != NULL && child->state == (node->role == s->prover ? PLAN_WON : PLAN_LOST)) {
+            close_node(s, node, node->role);
+        }
+        if (!is_open(c)) {
+            continue;
+        }
+        uint32_t m = child == NULL ? next : search_effort(s, child, node->role);
+        uint32_t t = child == NULL ? against : search_effort(s, child, !node->role);
+        mine = m < mine ? m : mine;
+        theirs = t > theirs ? t : theirs;
+        open++;
+    }
+    if (node->state == PLAN_OPEN && may_derive(s, node)) {
+        mine = next < mine ? next : mine;
+        theirs = theirs > against ? theirs : against;
+        open += count_to_come(s, node);
+    }
+    if (node->state == PLAN_OPEN && open == 0 && node->exhausted && add_pass(s, node)) {
+        mine = theirs = 1; /* every candidate would repeat a position */
+        open = 1;
+    }
+    if (node->state == PLAN_OPEN && open > 0) {
+        set_numbers(s, node, mine, saturate((uint64_t)theirs + (uint64_t)(open - 1)));
+        return;
+    }
+    if (node->state == PLAN_OPEN) {
+        if (node->n == 0) {
+            node->end = "no-plan";
+        }
+        /* The opponent has not met the moves that were left out for want of room. */
+        bool unmet = node->full && node->role != s->prover;
+        close_node(s, node, unmet ? node->role : !node->role);
+        node->cut = unmet;
+    }
+    note_hanging(s, node);
+    if (node->state == PLAN_LOST && !node->cut) {
+        note_weak_loss(s, node);
+    }
+}
+
+/* ---- the turn -------------------------------------------------------------------------- */
+
+static bool repeats_line(const struct plan_node *node, uint64_t key)
+{
+    for (; node != NULL; node = node->parent) {
+        if (node->key == key) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The choice among open alternatives: a candidate's index, or -1 to derive the next.  *second is
+ * the effort of the second best. */
+static int choose(const struct search *s, const struct plan_node *node, uint32_t *second)
+{
+    int best = -1;
+    uint32_t least = may_derive(s, node) ? effort_of_next(node) : NODE_INFINITE + 1u;
+    *second = NODE_INFINITE;
+    for (int i = 0; i < node->n; i++) {
+        const struct plan_candidate *c = &node->candidates[i];
+        if (!is_open(c)) {
+            continue;
+        }
+        if (s->options->strict_agendas) {
+            return i;
+        }
+        uint32_t effort =
+            c->child == NULL ? effort_of_next(node) : search_effort(s, c->child, node->role);
+        if (effort < least || (effort == least && best < 0)) {
+            *second = least < *second ? least : *second;
+            least = effort;
+            best = i;
+        } else if (effort < *second) {
+            *second = effort;
+        }
+    }
+    return best;
+}
+
+static void explore(struct search *s, struct plan_node *node, uint32_t mine, uint32_t theirs);
+
+/* Looks at a new node for the first time: is the line at its end, has an equal position been worked
+ * on, or does it start deriving? */
+static void open_node(struct search *s, struct plan_node *node)
+{
+    look_at(s, node);
+    settle_node(s, node);
+    if (node->state != PLAN_OPEN) {
+        return;
+    }
+    node->twin = twin_find(s, node);
+    if (node->twin != NULL) {
+        twin_follow(node);
+    } else {
+        start_deriving(s, node);
+        twin_offer(s, node);
+    }
+}
+
+/* Plays a candidate, makes its node when it is new, explores it, and takes the move back. */
+static void try_candidate(struct search *s, struct plan_node *node, struct plan_candidate *c,
+                          uint32_t mine, uint32_t theirs)
+{
+    s->ops->play(s->world, c->move);
+    s->limits->moves++;
+    s->ply++;
+    if (c->child == NULL && repeats_line(node, s->ops->hash(s->world))) {
+        c->repeats = true;
+    } else {
+        if (c->child == NULL) {
+            c->child = new_node(s, node, c);
+            open_node(s, c->child);
+        }
+        look_at(s, c->child);
+        explore(s, c->child, theirs, mine);
+    }
+    s->ops->undo(s->world);
+    s->ply--;
+    look_at(s, node);
+    int loser = node->role == s->prover ? PLAN_LOST : PLAN_WON;
+    if (c->child != NULL && (int)c->child->state == loser) {
+        counter_learn(s, node, c);
+    }
+}
+
+/* How many alternatives are open, those to come included. */
+static int count_open(const struct search *s, const struct plan_node *node)
+{
+    int n = may_derive(s, node) ? count_to_come(s, node) : 0;
+    for (int i = 0; i < node->n; i++) {
+        n += is_open(&node->candidates[i]);
+    }
+    return n;
+}
+
+/* One step of work on an open node: derives one more candidate, or explores the best one. */
+static void step(struct search *s, struct plan_node *node, uint32_t mine, uint32_t theirs)
+{
+    uint32_t second;
+    int open = count_open(s, node);
+    int i = choose(s, node, &second);
+    if (i < 0) {
+        next_candidate(s, node); /* what it brought is weighed against the others first */
+        return;
+    }
+    /* A little more than the second best, so that the search does not jump to and fro. */
+    uint32_t m = saturate((uint64_t)second + second / 4 + 1);
+    m = m < mine ? m : mine;
+    uint32_t t = theirs >= NODE_INFINITE ? NODE_INFINITE : theirs - (uint32_t)(open - 1);
+    if (s->options->strict_agendas) {
+        m = t = NODE_INFINITE;
+    }
+    try_candidate(s, node, &node->candidates[i], m, t);
+}
+
+/* Lets the twin work in the place of a node; false: it no longer can. */
+static bool explore_twin(struct search *s, struct plan_node *node, uint32_t mine, uint32_t theirs)
+{
+    if (!twin_serves(s, node->twin)) {
+        node->twin = NULL;
+        start_deriving(s, node);
+        return false;
+    }
+    look_at(s, node->twin);
+    explore(s, node->twin, mine, theirs);
+    if (s->circle) {
+        s->circle = false;
+        node->twin = NULL;
+        look_at(s, node);
+        start_deriving(s, node);
+        return false;
+    }
+    twin_follow(node);
+    return true;
+}
+
+/*
+ * Works on a node until it is settled, or the agent to move is `mine` or more from winning it, or
+ * its opponent `theirs` or more, or a limit is reached.
+ */
+static void explore(struct search *s, struct plan_node *node, uint32_t mine, uint32_t theirs)
+{
+    if (node->state != PLAN_OPEN || (node->twin != NULL && explore_twin(s, node, mine, theirs))) {
+        return;
+    }
+    if (node->on_line) {
+        s->circle = true;
+        return;
+    }
+    node->on_line = true;
+    for (;;) {
+        update(s, node);
+        s->limits->bytes = arena_bytes(s->arena);
+        if (node->state != PLAN_OPEN || search_effort(s, node, node->role) >= mine ||
+            search_effort(s, node, !node->role) >= theirs || !limits_check(s->limits)) {
+            break;
+        }
+        step(s, node, mine, theirs);
+        if (s->circle) {
+            break;
+        }
+    }
+    node->on_line = false;
+}
+
+/* Opens again what was lost only for want of candidates; children lie behind their parents, and
+ * nodes with a twin take over its numbers when their parents are worked on. */
+static void reopen_narrow_losses(struct search *s)
+{
+    for (size_t i = 0; i < s->n_nodes; i++) {
+        struct plan_node *node = s->nodes[i];
+        if (node->state == PLAN_LOST && node->narrow) {
+            node->state = PLAN_OPEN;
+            node->narrow = false;
+            node->proof = node->disproof = 1;
+        }
+    }
+    for (size_t i = s->n_nodes; i-- > 0;) {
+        struct plan_node *node = s->nodes[i];
+        if (node->state == PLAN_OPEN && node->deriver != NULL) {
+            update(s, node);
+        }
+    }
+}
+
+static struct plan_node *search_root(struct search *s)
+{
+    struct plan_node *root = new_node(s, NULL, NULL);
+    look_at(s, root);
+    if (s->options->strict_agendas) {
+        for (int role = 0; role < 2; role++) {
+            struct goal_instance *top = ARENA_NEW(s->arena, struct goal_instance);
+            top->goal = s->kb->top[role];
+            root->agenda[role] = agenda_push(s->arena, top, NULL);
+        }
+    }
+    open_node(s, root);
+    if (root->state != PLAN_OPEN) {
+        return root;
+    }
+    size_t n = sizeof WIDTHS / sizeof WIDTHS[0];
+    for (size_t i = s->options->strict_agendas ? n - 1 : 0; i < n; i++) {
+        s->width = WIDTHS[i];
+        explore(s, root, NODE_INFINITE + 1u, NODE_INFINITE + 1u);
+        if (root->state != PLAN_LOST || !root->narrow || i + 1 == n) {
+            break;
+        }
+        s->width = WIDTHS[i + 1];
+        reopen_narrow_losses(s);
+    }
+    return root;
+}
+
+void planner_solve(struct result *result, const struct kb *kb, struct game_world *world,
+                   struct limits *limits, const struct planner_options *options,
+                   struct arena *arena)
+{
+    struct search *s = ARENA_NEW(arena, struct search);
+    s->kb = kb;
+    s->ops = kb->ops;
+    s->world = world;
+    s->limits = limits;
+    s->options = options;
+    s->arena = arena;
+    s->prover = kb->ops->to_move(world);
+    facts_init(&s->facts, kb, world, arena);
+    s->derive = (struct derive_context){.facts = &s->facts, .arena = arena, .limits = limits};
+    s->derive.options.strict = options->strict_agendas;
+    s->derive.options.no_critics = options->no_critics;
+
+    struct plan_node *root = search_root(s);
+    *result = (struct result){.kind = RESULT_UNKNOWN};
+    result->stats = (struct result_stats){.moves = limits->moves,
+                                          .cycles = limits->cycles,
+                                          .critic_goals = s->derive.critic_goals,
+                                          .max_depth = s->deepest,
+                                          .seconds = limits_seconds(limits)};
+    contingency_build(s, root, result);
+}

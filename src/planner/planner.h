@@ -1,0 +1,40 @@
+/*
+ * planner/planner.h - the adversarial planner: two agents, one world, plans against plans.
+ *
+ * Each agent holds an agenda of goals.  The agent to move expands goals until they choose a move
+ * (planner/derive.h), the move is played in the world, control passes to the other.  When the
+ * world decides the line, the loser may take another of its own choices, never one of its
+ * opponent's.  What is left when one agent has no choice left is the contingency tree.
+ *
+ * The agent that moves first (Alpha) has to be shown to win: it explores its first 12, 24 and
+ * then all candidates, its opponent always all of its own and the pass.  A loss at a width at
+ * which candidates were left out is no verdict.
+ */
+#ifndef TSUMEGO_PLANNER_PLANNER_H
+#define TSUMEGO_PLANNER_PLANNER_H
+
+#include <stdbool.h>
+
+#include "base/arena.h"
+#include "base/limits.h"
+#include "game/result.h"
+#include "planner/kb.h"
+
+enum { PLANNER_MAX_DEPTH = 128 };
+
+struct planner_options {
+    bool strict_agendas; /* GOBI as published: depth first, no REPLAN, nothing remembered */
+    bool no_critics;     /* inserting and vetoing critics are off; settling ones stay */
+};
+
+/*
+ * Plans from the world's present position for the role to move.  `limits` has been started; its
+ * max_depth (0: PLANNER_MAX_DEPTH) bounds a line.  The world is unchanged afterwards.  The
+ * result and its texts live in `arena`.  Never fails: what cannot be settled is RESULT_UNKNOWN
+ * with a reason.
+ */
+void planner_solve(struct result *result, const struct kb *kb, struct game_world *world,
+                   struct limits *limits, const struct planner_options *options,
+                   struct arena *arena);
+
+#endif /* TSUMEGO_PLANNER_PLANNER_H */

@@ -1,0 +1,72 @@
+/*
+ * planner/search.h - inside of the planner: the state of one run, shared by its .c files.
+ */
+#ifndef TSUMEGO_PLANNER_SEARCH_H
+#define TSUMEGO_PLANNER_SEARCH_H
+
+#include "planner/node.h"
+
+struct search_entry {
+    uint64_t key;
+    struct plan_node *node; /* NULL: empty */
+};
+
+struct search {
+    const struct kb *kb;
+    const struct game_ops *ops;
+    struct game_world *world;
+    struct limits *limits;
+    const struct planner_options *options;
+    struct arena *arena;
+    struct facts facts;
+    struct derive_context derive;
+    int prover; /* role that must be shown to win */
+    int width;  /* candidates that the prover explores at present */
+    int deepest;
+    struct plan_node **nodes; /* every node, parents before children */
+    size_t n_nodes;
+    size_t nodes_room;
+    struct search_entry *table; /* positions worked on; a power of two, at most half full */
+    size_t table_size;
+    size_t n_entries;
+    int ply;     /* moves played in the world since the root */
+    bool circle; /* a twin's work has come back to a node that is being explored: unwind to it */
+};
+
+/* planner.c: the number that `role` wants small at a node: how far it is from winning there. */
+uint32_t search_effort(const struct search *s, const struct plan_node *node, int role);
+
+/* settle.c: ends the line at a new node when the world or a settling critic decides it, or when
+ * it is too deep.  The world is in the node's position. */
+void settle_node(struct search *s, struct plan_node *node);
+
+/* twin.c: the node of an equal position whose work may serve this one too, or NULL. */
+struct plan_node *twin_find(const struct search *s, const struct plan_node *node);
+
+/* twin.c: offers a node to equal positions to come. */
+void twin_offer(struct search *s, struct plan_node *node);
+
+/* twin.c: may the node still be worked on in the place of its equal? */
+bool twin_serves(const struct search *s, const struct plan_node *twin);
+
+/* twin.c: a node takes over what its twin has come to, if that is of use to it. */
+void twin_follow(struct plan_node *node);
+
+/* counter.c: what a refuted candidate teaches: the reply is remembered, counter-goals posted. */
+void counter_learn(struct search *s, struct plan_node *node, const struct plan_candidate *failed);
+
+/* contingency.c: the tree that supports the result at the root. */
+void contingency_build(struct search *s, struct plan_node *root, struct result *result);
+
+/* explain.c: the reason for a move that the position bears out best.  The world is in the position
+ * after the move. */
+const struct plan_reason *explain_choose(struct search *s, const struct plan_node *node,
+                                         const struct plan_candidate *candidate);
+
+/* explain.c: fills in the reasons of a move.  The world is in the position before the move, so that
+ * its texts speak of stones that are there. */
+void explain_move(struct search *s, const struct plan_node *node,
+                  const struct plan_candidate *candidate, const struct plan_reason *reason,
+                  struct result_node *out);
+
+#endif /* TSUMEGO_PLANNER_SEARCH_H */

@@ -1,0 +1,59 @@
+/* How lines end: by the world, by a settling critic, by their depth. */
+#include "planner/search.h"
+
+static void close_as(struct search *s, struct plan_node *node, int winner)
+{
+    node->state = winner == s->prover ? PLAN_WON : PLAN_LOST;
+    node->proof = winner == s->prover ? 0 : NODE_INFINITE;
+    node->disproof = winner == s->prover ? NODE_INFINITE : 0;
+}
+
+static bool critic_holds(struct search *s, int role, const struct kb_critic *critic, int at,
+                         game_term *env)
+{
+    if (at == critic->n_each) {
+        return facts_hold(&s->facts, role, &critic->when, env);
+    }
+    game_term values[GAME_MAX_VALUES];
+    int n = facts_values(&s->facts, role, &critic->each[at].source, env, values);
+    for (int i = 0; i < n; i++) {
+        env[critic->each[at].slot] = values[i];
+        if (critic_holds(s, role, critic, at + 1, env)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The verdict of the first settling critic that fires, or GAME_OPEN. */
+static int settled_by_critic(struct search *s, int role)
+{
+    for (int i = 0; i < s->kb->n_critics; i++) {
+        const struct kb_critic *critic = s->kb->critics[i];
+        game_term env[KB_MAX_ENV] = {0};
+        if (critic->kind == KB_SETTLE && critic->fires_for[role] &&
+            critic_holds(s, role, critic, 0, env)) {
+            return critic->verdict;
+        }
+    }
+    return GAME_OPEN;
+}
+
+void settle_node(struct search *s, struct plan_node *node)
+{
+    node->verdict = s->ops->outcome(s->world);
+    if (node->verdict == GAME_OPEN) {
+        node->verdict = settled_by_critic(s, node->role);
+    }
+    if (node->verdict != GAME_OPEN) {
+        close_as(s, node, s->ops->verdicts[node->verdict].winner);
+        return;
+    }
+    int deepest = s->limits->max_depth > 0 && s->limits->max_depth < PLANNER_MAX_DEPTH
+                      ? s->limits->max_depth
+                      : PLANNER_MAX_DEPTH;
+    if (node->depth >= deepest) {
+        close_as(s, node, !s->prover);
+        node->cut = true;
+    }
+}

@@ -1,0 +1,188 @@
+#!/usr/bin/env python3
+"""Tests the checkers: a sound thing passes, and every fault planted in it is found.
+
+    test_checkers.py CHECK-LAYERS SCHEMA
+
+TAP.
+"""
+import copy
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import schema
+import solution
+
+# Black to kill; A2 is the vital point of the bent three:
+#
+#     4 X X X X .
+#     3 O O O X .
+#     2 . . O X .
+#     1 . O O X .
+#       A B C D E
+PROBLEM = {
+    "source": "test", "index": 0, "width": 5, "height": 4,
+    "black": ["aa", "ba", "ca", "da", "db", "dc", "dd"],
+    "white": ["ab", "bb", "cb", "cc", "bd", "cd"],
+    "to_play": "black", "objective": "kill", "target": ["ab", "bb", "cb", "cc", "bd", "cd"],
+    "region": ["ac", "bc", "ad"], "inferred": [], "ko_threats": {"black": 0, "white": 0}}
+
+
+def node(move, player, *replies, **members):
+    vertex = "pass" if move == "" else "ABCDE"[ord(move[0]) - 97] + str(4 - ord(move[1]) + 97)
+    made = {"move": move, "vertex": vertex, "player": player}
+    made.update({"end": members["end"]} if "end" in members else {"replies": list(replies)})
+    if player == "black":
+        made["proof"] = members.get("proof", "complete")
+    return made
+
+
+TREE = [node("ac", "black",
+             node("bc", "white", node("ad", "black", end="captured")),
+             node("ad", "white", node("bc", "black", end="captured")),
+             node("", "white",
+                  node("bc", "black",
+                       node("ad", "white", node("ac", "black", end="dead")),
+                       node("", "white", node("ad", "black", end="captured")))))]
+
+SOLUTION = {
+    "format": "tsumego-solution", "version": 1, "generator": "test", "problem": PROBLEM,
+    "engine": "plan", "verdict": {"result": "win", "proof": "complete"}, "first_moves": ["ac"],
+    "stats": {"moves": 1, "planning_cycles": 1, "nodes": 0, "max_depth": 1, "seconds": 0.0},
+    "tree": {"replies": TREE}}
+
+
+def planted():
+    """Name, and a function that spoils a copy of the solution."""
+    def at(answer, *path):
+        made = answer["tree"]
+        for index in path:
+            made = made["replies"][index]
+        return made
+
+    def spoil(path, **members):
+        return lambda answer: at(answer, *path).update(members)
+
+    def drop(path, name):
+        return lambda answer: at(answer, *path).pop(name)
+
+    return [
+        ("an occupied point", spoil([0, 0], move="ab", vertex="A3")),
+        ("suicide", spoil([0, 2, 0, 0], move="ab", vertex="A3")),
+        ("outside the region", spoil([0, 0], move="ea", vertex="E4")),
+        ("the wrong side", spoil([0, 0], player="black", proof="complete")),
+        ("a move that stands twice", spoil([0, 1], move="bc", vertex="B2")),
+        ("a reply not answered", lambda answer: at(answer, 0)["replies"].pop(0)),
+        ("the pass not answered", lambda answer: at(answer, 0)["replies"].pop(2)),
+        ("two answers of the winner", lambda answer: at(answer, 0, 0)["replies"].append(
+            node("", "black", end="dead"))),
+        ("captured too early", spoil([0, 2, 0, 0, 0], end="captured")),
+        ("captured, and called dead", spoil([0, 0, 0], end="dead")),
+        ("an end of the other side", spoil([0, 2, 0, 0, 0], end="alive")),
+        ("an end and replies", spoil([0, 0], end="dead")),
+        ("no end and no replies", drop([0, 0, 0], "end")),
+        ("a judgement as a proof", spoil([0, 2, 0, 0, 0], end="escaped")),
+        ("a reference to nothing", spoil([0, 2, 0, 0, 0], end="same-as", ref=7)),
+        ("a reference to another position", lambda answer: (
+            at(answer, 0).update(id=7),
+            at(answer, 0, 2, 0, 0, 0).update(end="same-as", ref=7))),
+        ("first moves that are not the tree's", lambda answer: answer.update(first_moves=["bc"])),
+        ("a loss with first moves", lambda answer: answer["verdict"].update(result="loss")),
+        ("an unknown with a tree", lambda answer: answer["verdict"].update(result="unknown")),
+        ("the wrong objective", lambda answer: answer["problem"].update(objective="save")),
+        # What the schema is there for.
+        ("a member too many", lambda answer: answer.update(colour="red")),
+        ("a member missing", lambda answer: answer["problem"].pop("width")),
+        ("a word that is not in the list", lambda answer: answer.update(engine="oracle")),
+        ("a text for a number", lambda answer: answer["stats"].update(moves="1")),
+        ("a point off every board", lambda answer: answer.update(first_moves=["zz"])),
+        ("a board too large", lambda answer: answer["problem"].update(width=26)),
+        ("another version", lambda answer: answer.update(version=2)),
+        ("members out of order", lambda answer: answer.update(engine=answer.pop("engine"))),
+    ]
+
+
+def check_solutions(schema_file, report):
+    validator = schema.Validator(json.loads(pathlib.Path(schema_file).read_text()))
+
+    def faults(answer):
+        return list(validator.errors(answer)) or solution.errors(answer)
+
+    found = faults(copy.deepcopy(SOLUTION))
+    report(not found, "a sound solution", found)
+    for name, spoil in planted():
+        answer = copy.deepcopy(SOLUTION)
+        spoil(answer)
+        report(bool(faults(answer)), "found: " + name)
+
+
+# Files of a source tree with one fault each: the name of the fault, the file, its text.
+SOUND = {"src/base/a.c": "#include \"base/a.h\"\nint a_one(void)\n{\n    return 1; /* exit(1) */\n}\n",
+         "src/base/a.h": "int a_one(void);\n",
+         "src/base/meson.build": "static_library('base', 'a.c', 'b.c')\n",
+         "src/go/meson.build": "static_library('go', 'a.c')\n",
+         "src/cli/meson.build": "executable('x', 'a.c')\n"}
+LAYER_FAULTS = [
+    ("base includes go", "src/base/b.c", "#include \"go/board.h\"\n"),
+    ("go includes the planner", "src/go/a.c", "#include \"planner/kb.h\"\n"),
+    ("an include without its layer", "src/go/a.c", "#include \"board.h\"\n"),
+    ("yaml outside formats", "src/go/a.c", "#include <yaml.h>\n"),
+    ("jansson outside formats", "src/cli/a.c", "#include <jansson.h>\n"),
+    ("printf below cli", "src/go/a.c", "void f(void)\n{\n    printf(\"x\");\n}\n"),
+    ("exit below cli", "src/base/b.c", "void f(void)\n{\n    exit (1);\n}\n"),
+    ("malloc outside base", "src/cli/a.c", "void *f(void)\n{\n    return malloc(1);\n}\n"),
+    ("a variable at file scope", "src/go/a.c", "static int counter;\n"),
+    ("a table that can change", "src/go/a.c", "int table[3] = {1, 2, 3};\n"),
+    ("a file in no meson.build", "src/go/forgotten.c", ""),
+    ("a folder that is no layer", "src/util/a.c", ""),
+]
+LAYER_SOUND = [
+    ("an allowed include", "src/go/a.c", "#include \"base/a.h\"\n#include <stdlib.h>\n"),
+    ("printf in cli", "src/cli/a.c", "void f(void)\n{\n    printf(\"x\");\n}\n"),
+    ("snprintf anywhere", "src/go/a.c", "void f(char *s)\n{\n    snprintf(s, 1, \"exit(\");\n}\n"),
+    ("constants at file scope", "src/go/a.c", "static const int table[] = {1};\nstruct x;\n"),
+]
+
+
+def run_layers(script, file, text):
+    with tempfile.TemporaryDirectory() as scratch:
+        root = pathlib.Path(scratch)
+        for name, content in {**SOUND, file: text}.items():
+            (root / name).parent.mkdir(parents=True, exist_ok=True)
+            (root / name).write_text(content)
+        (root / "scripts").mkdir()
+        # The exceptions name files of the real tree.
+        code = script.read_text().replace("    check_exceptions()\n", "")
+        copied = root / "scripts" / "check-layers"
+        copied.write_text(code)
+        done = subprocess.run([sys.executable, str(copied)], capture_output=True, text=True,
+                              check=False)
+        return done.returncode, done.stdout + done.stderr
+
+
+def check_layers(script, report):
+    for name, file, text in LAYER_FAULTS:
+        code, said = run_layers(script, file, text)
+        report(code == 1 and said.startswith("src/"), "layers, found: " + name, said.splitlines())
+    for name, file, text in LAYER_SOUND:
+        code, said = run_layers(script, file, text)
+        report(code == 0, "layers, let pass: " + name, said.splitlines())
+
+
+def main():
+    results = []
+
+    def report(good, name, notes=()):
+        results.append(good)
+        print("ok" if good else "not ok", len(results), "-", name)
+        for note in () if good else notes:
+            print("#", note)
+
+    check_solutions(sys.argv[2], report)
+    check_layers(pathlib.Path(sys.argv[1]), report)
+    print(f"1..{len(results)}")
+
+
+main()

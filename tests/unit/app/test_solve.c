@@ -1,0 +1,317 @@
+/*
+ * The ko classes, with an engine that answers from a script instead of searching.
+ *
+ * The position holds two kos, one that Black can take at A and one that White can take at B, so a
+ * tree that leans on a ko can be written down for either winner:
+ *
+ *     . X O . . O X .
+ *     X O a O O X b X
+ *     . X O . . O X .
+ */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "app/solve.h"
+#include "go/diagram.h"
+
+enum { MAX = 5, MOVES_OF_A_RUN = 10 };
+
+/* What the engine says when the side to play has t threats (t > 0) or its opponent has -t. */
+struct script {
+    char kind[2 * MAX + 2]; /* by t + MAX: W win, L loss, u unknown */
+    char ko[2 * MAX + 2];   /* k: the winner's tree takes a ko */
+    enum result_proof proof;
+};
+
+static struct {
+    const struct script *script;
+    go_point black_takes;
+    go_point white_takes;
+    int runs;
+    int last_threats;
+} fake;
+
+static struct result_node *make_node(struct arena *arena, game_move move, int role,
+                                     struct result_node *reply)
+{
+    struct result_node *node = ARENA_NEW(arena, struct result_node);
+    node->move = move;
+    node->role = role;
+    node->reply = reply;
+    node->end = reply == NULL ? "dead" : NULL;
+    return node;
+}
+
+/* Black plays first.  A loss starts with its pass. */
+static struct result_node *make_tree(struct arena *arena, bool won, bool takes_ko)
+{
+    game_move quiet = GAME_PASS;
+    if (won) {
+        return make_node(arena, takes_ko ? fake.black_takes : quiet, GO_ATTACKER, NULL);
+    }
+    struct result_node *answer =
+        make_node(arena, takes_ko ? fake.white_takes : quiet, GO_DEFENDER, NULL);
+    return make_node(arena, GAME_PASS, GO_ATTACKER, answer);
+}
+
+static void run_fake(struct result *result, struct game_world *world, struct limits *limits,
+                     const struct engine_options *options, struct arena *arena)
+{
+    (void)options;
+    int t = world->board.threats[GO_BLACK] - world->board.threats[GO_WHITE];
+    assert_true(world->board.threats[GO_BLACK] == 0 || world->board.threats[GO_WHITE] == 0);
+    assert_in_range(t + MAX, 0, 2 * MAX);
+    fake.runs++;
+    fake.last_threats = t;
+    *result = (struct result){.kind = RESULT_UNKNOWN, .reason = REASON_NODES};
+    result->stats.moves = MOVES_OF_A_RUN;
+    result->stats.max_depth = fake.runs;
+    if (limits->max_moves > 0 && limits->max_moves < MOVES_OF_A_RUN) {
+        result->stats.moves = limits->max_moves;
+        return;
+    }
+    char kind = fake.script->kind[t + MAX];
+    if (kind == 'u') {
+        return;
+    }
+    result->reason = REASON_NONE;
+    result->kind = kind == 'W' ? RESULT_WIN : RESULT_LOSS;
+    result->proof = fake.script->proof;
+    result->tree = make_tree(arena, kind == 'W', fake.script->ko[t + MAX] == 'k');
+    if (kind == 'W') {
+        result->n_first = 1;
+        result->first[0] = fake.black_takes;
+    }
+}
+
+static const struct engine fake_engine = {"fake", "answers from a script", false, run_fake};
+
+static void set_up(struct go_problem *problem)
+{
+    static const char picture[] = ". X O . . O X .\n"
+                                  "X O a O O X b X\n"
+                                  ". X O . . O X .\n";
+    static struct go_diagram diagram;
+    struct diag *diag = diag_create();
+    assert_int_equal(go_diagram_read(&diagram, picture, "picture", diag), TS_OK);
+    diag_destroy(diag);
+    memset(problem, 0, sizeof *problem);
+    problem->question.board = diagram.board;
+    problem->question.to_play = GO_BLACK;
+    problem->objective = GO_KILL;
+    go_set_add(&problem->question.target, go_point_at(2, 0));
+    for (go_point p = 1; p < GO_POINTS; p++) {
+        if (go_board_on(&diagram.board, p)) {
+            go_set_add(&problem->question.region, p);
+        }
+    }
+    fake.black_takes = diagram.label['a'];
+    fake.white_takes = diagram.label['b'];
+}
+
+static struct solution *solve(const struct script *script, uint64_t max_moves, int max_threats)
+{
+    static struct go_problem problem;
+    set_up(&problem);
+    fake.script = script;
+    fake.runs = 0;
+    struct solve_options options = {.engine = &fake_engine, .max_threats = max_threats};
+    options.limits.max_moves = max_moves;
+    return solve_problem(&problem, &options);
+}
+
+struct expected {
+    enum result_kind kind;
+    int needed;
+    int survives;
+    int runs;
+    int threats; /* of the run whose tree is given, as t */
+};
+
+static void check(const struct script *script, struct expected want)
+{
+    struct solution *solution = solve(script, 0, MAX);
+    const struct result *result = &solution->result;
+    assert_int_equal(result->kind, want.kind);
+    assert_int_equal(result->ko_threats_needed, want.needed);
+    assert_int_equal(result->ko_survives, want.survives);
+    assert_int_equal(fake.runs, want.runs);
+    assert_int_equal(solution->threats[GO_BLACK] - solution->threats[GO_WHITE], want.threats);
+    assert_int_equal(result->stats.moves, MOVES_OF_A_RUN * want.runs);
+    assert_int_equal(result->stats.max_depth, want.runs);
+    if (want.kind == RESULT_UNKNOWN) {
+        assert_int_equal(result->reason, REASON_NODES);
+        assert_null(result->tree);
+    } else {
+        assert_non_null(result->tree);
+        assert_int_equal(solution_winner(solution),
+                         want.kind == RESULT_LOSS ? GO_DEFENDER : GO_ATTACKER);
+    }
+    solution_destroy(solution);
+}
+
+static void one_run_is_enough(void **state)
+{
+    (void)state;
+    /* Won against the maximum, whatever ko there is in it; or lost without any. */
+    check(&(struct script){"Wuuuuuuuuuu", "...........", PROOF_PLANNED},
+          (struct expected){RESULT_WIN, 0, 0, 1, -5});
+    check(&(struct script){"WWWWWWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_WIN, 0, 0, 1, -5});
+    check(&(struct script){"Luuuuuuuuuu", "...........", PROOF_PLANNED},
+          (struct expected){RESULT_LOSS, 0, 0, 1, -5});
+}
+
+static void a_tree_without_a_ko_needs_no_threats(void **state)
+{
+    (void)state;
+    /* The run with the maximum came to nothing, but the one without threats does without kos. */
+    check(&(struct script){"uuuuuWuuuuu", "...........", PROOF_PLANNED},
+          (struct expected){RESULT_WIN, 0, 0, 2, 0});
+    check(&(struct script){"LLLLLLuuuuu", "k..........", PROOF_PLANNED},
+          (struct expected){RESULT_LOSS, 0, 0, 2, 0});
+    check(&(struct script){"uuuuuuuuuuu", "...........", PROOF_PLANNED},
+          (struct expected){RESULT_UNKNOWN, 0, 0, 2, 0});
+}
+
+static void a_tree_with_a_ko_is_tried_with_threats(void **state)
+{
+    (void)state;
+    check(&(struct script){"LLLLLLLLLLL", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_LOSS, 0, 0, 7, 5});
+    /* The tree found with two threats does without the ko. */
+    check(&(struct script){"uuuWWWWWWWW", "kkk.kkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_WIN, 0, 0, 4, -2});
+    check(&(struct script){"LLLLLLLuuuu", "kkkkkk.kkkk", PROOF_PLANNED},
+          (struct expected){RESULT_LOSS, 0, 0, 3, 1});
+}
+
+static void where_the_answer_flips_is_the_class(void **state)
+{
+    (void)state;
+    check(&(struct script){"LLLLLWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_KO, 0, 0, 3, 0});
+    check(&(struct script){"LLWWWWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_KO, 0, 3, 6, -3});
+    /* That the maximum beats it is known from the first run. */
+    check(&(struct script){"LWWWWWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_KO, 0, 4, 6, -4});
+    check(&(struct script){"LLLLLLWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_KO, 1, 0, 3, 1});
+    check(&(struct script){"LLLLLLLLLLW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_KO, 5, 0, 7, 5});
+    /* The loser's success need not lean on anything. */
+    check(&(struct script){"LLLLLLWWWWW", "kkkkkk.kkkk", PROOF_PLANNED},
+          (struct expected){RESULT_KO, 1, 0, 3, 1});
+}
+
+static void an_unknown_on_the_way_is_unknown(void **state)
+{
+    (void)state;
+    check(&(struct script){"uuuuuWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_UNKNOWN, 0, 0, 3, -1});
+    check(&(struct script){"uWWWWWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_UNKNOWN, 0, 0, 6, -5});
+    check(&(struct script){"LLLLLLuuuuu", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_UNKNOWN, 0, 0, 3, 1});
+}
+
+static void what_worked_with_fewer_threats_is_the_guess(void **state)
+{
+    (void)state;
+    struct script script = {"uuuuuWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED};
+    struct solution *solution = solve(&script, 0, MAX);
+    assert_int_equal(solution->result.n_first, 1);
+    assert_int_equal(solution->result.first[0], fake.black_takes);
+    assert_int_equal(solution_winner(solution), -1);
+    solution_destroy(solution);
+}
+
+static void all_runs_together_keep_to_the_limit(void **state)
+{
+    (void)state;
+    struct script script = {"LLLLLLLLLLL", "kkkkkkkkkkk", PROOF_COMPLETE};
+    for (uint64_t limit = 1; limit <= 80; limit++) {
+        struct solution *solution = solve(&script, limit, MAX);
+        assert_true(solution->result.stats.moves <= limit);
+        assert_int_equal(solution->result.kind, limit < 70 ? RESULT_UNKNOWN : RESULT_LOSS);
+        assert_int_equal(solution->result.reason, limit < 70 ? REASON_NODES : REASON_NONE);
+        solution_destroy(solution);
+    }
+}
+
+static void the_first_run_leaves_something_over(void **state)
+{
+    (void)state;
+    /* Of 12 moves the first run may spend 9, which is too few for it; the second has 3. */
+    struct script script = {"WWWWWWWWWWW", "kkkkkkkkkkk", PROOF_COMPLETE};
+    struct solution *solution = solve(&script, 12, MAX);
+    assert_int_equal(solution->result.kind, RESULT_UNKNOWN);
+    assert_int_equal(fake.runs, 2);
+    assert_int_equal(solution->result.stats.moves, 12);
+    solution_destroy(solution);
+}
+
+static void no_more_threats_than_asked_for(void **state)
+{
+    (void)state;
+    struct script script = {"LLWWWWWWWWW", "kkkkkkkkkkk", PROOF_COMPLETE};
+    struct solution *solution = solve(&script, 0, 3);
+    assert_int_equal(solution->result.kind, RESULT_WIN);
+    assert_int_equal(solution->threats[GO_WHITE], 3);
+    solution_destroy(solution);
+    solution = solve(&script, 0, 0);
+    assert_int_equal(solution->result.kind, RESULT_WIN);
+    assert_int_equal(solution->threats[GO_WHITE], 0);
+    assert_int_equal(fake.runs, 1);
+    solution_destroy(solution);
+}
+
+static void roles_have_colours(void **state)
+{
+    (void)state;
+    struct script script = {"uuuuuWuuuuu", "...........", PROOF_COMPLETE};
+    struct solution *solution = solve(&script, 0, MAX);
+    assert_int_equal(solution_colour(solution, GO_DEFENDER), GO_WHITE);
+    assert_int_equal(solution_colour(solution, GO_ATTACKER), GO_BLACK);
+    assert_int_equal(solution_point(GAME_PASS), GO_PASS);
+    assert_int_equal(solution_point(77), 77);
+    solution_destroy(solution);
+    solution_destroy(NULL);
+}
+
+static void engines_have_names(void **state)
+{
+    (void)state;
+    size_t n;
+    const struct engine *engines = engine_list(&n);
+    assert_true(n >= 1);
+    for (size_t i = 0; i < n; i++) {
+        assert_ptr_equal(engine_find(engines[i].name), &engines[i]);
+    }
+    assert_null(engine_find("oracle"));
+    assert_null(engine_find(""));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_run_is_enough),
+        cmocka_unit_test(a_tree_without_a_ko_needs_no_threats),
+        cmocka_unit_test(the_first_run_leaves_something_over),
+        cmocka_unit_test(a_tree_with_a_ko_is_tried_with_threats),
+        cmocka_unit_test(where_the_answer_flips_is_the_class),
+        cmocka_unit_test(an_unknown_on_the_way_is_unknown),
+        cmocka_unit_test(what_worked_with_fewer_threats_is_the_guess),
+        cmocka_unit_test(all_runs_together_keep_to_the_limit),
+        cmocka_unit_test(no_more_threats_than_asked_for),
+        cmocka_unit_test(roles_have_colours),
+        cmocka_unit_test(engines_have_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,386 @@
+/*
+ * From SGF text to a position: set-up, moves of the tree, problems of a file, overrides, region.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "problem_reading.h"
+
+static void everything_that_a_file_states(void **state)
+{
+    (void)state;
+    struct reading *reading = read_good("(;FF[4]GM[1]SZ[9]GN[One \\] two]PL[B]" CORNER
+                                        "MA[ca]C[Black to play and live])");
+    const struct go_problem *problem = &reading->problem;
+    assert_string_equal(problem->source, "file.sgf");
+    assert_string_equal(problem->name, "One ] two");
+    assert_int_equal(problem->index, 0);
+    assert_int_equal(problem->question.board.width, 9);
+    assert_int_equal(problem->question.board.height, 9);
+    assert_int_equal(problem->question.board.ply, 0);
+    assert_int_equal(problem->question.to_play, GO_BLACK);
+    assert_int_equal(problem->objective, GO_SAVE);
+    check_target(reading, "C9 A8 B8 C8");
+    assert_true(problem->closed);
+    assert_false(problem->inferred_to_play);
+    assert_false(problem->inferred_objective);
+    assert_false(problem->inferred_target);
+    assert_true(problem->inferred_region);
+    char text[200];
+    assert_string_equal(vertices(&problem->question.region, 9, text, sizeof text),
+                        "A9 B9 C9 A8 B8 C8");
+    assert_int_equal(diag_count(reading->diag), 0);
+    free_reading(reading);
+}
+
+static void sizes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *size;
+        int width;
+        int height;
+    } good[] = {{"", 19, 19},        {"SZ[19]", 19, 19}, {"SZ[7]", 7, 7},
+                {"SZ[9:13]", 9, 13}, {"SZ[25]", 25, 25}, {"SZ[ 9 ]", 9, 9}};
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "(;%sPL[B]" CORNER ")", good[i].size);
+        struct reading *reading = read_good(text);
+        assert_int_equal(reading->problem.question.board.width, good[i].width);
+        assert_int_equal(reading->problem.question.board.height, good[i].height);
+        free_reading(reading);
+    }
+    check_fault("(;SZ[1]AB[aa])",
+                "file.sgf:1:6: error: the board is 1x1: sizes from 2 to 25 can be used");
+    check_fault("(;SZ[9:26]" CORNER ")",
+                "file.sgf:1:6: error: the board is 9x26: sizes from 2 to 25 can be used");
+    check_repair("(;PL[B]SZ[19:]" CORNER ")", "1:11", "SZ[19:] is no board size: 19 is taken");
+    check_repair("(;PL[B]SZ[x]" CORNER ")", "1:11", "SZ[x] is no board size: 19 is taken");
+    check_repair("(;PL[B]SZ[]" CORNER ")", "1:11", "SZ[] is no board size: 19 is taken");
+}
+
+static void points_come_as_lists_and_rectangles(void **state)
+{
+    (void)state;
+    struct reading *reading =
+        read_good("(;SZ[9]PL[B]AB[ab:cb][ca]AW[da:db][dc:ac] \n AE[ii:hh]MA[aa:cb])");
+    check_target(reading, "C9 A8 B8 C8");
+    assert_int_equal(colour_at(reading, "A7"), GO_WHITE);
+    assert_int_equal(colour_at(reading, "D9"), GO_WHITE);
+    free_reading(reading);
+}
+
+static void later_nodes_change_the_set_up(void **state)
+{
+    (void)state;
+    /* A stone is taken off, one is recoloured, one is added; then come two variations. */
+    struct reading *reading = read_good("(;SZ[9]" CORNER "[ef];AB[ee]"
+                                        ";AE[ee]AB[ef];C[here];AW[eg]PL[W]"
+                                        "(;W[aa];AB[hh])(;W[ba]))");
+    assert_int_equal(colour_at(reading, "E5"), GO_EMPTY);
+    assert_int_equal(colour_at(reading, "E4"), GO_BLACK);
+    assert_int_equal(colour_at(reading, "E3"), GO_WHITE);
+    assert_int_equal(colour_at(reading, "H2"), GO_EMPTY);
+    assert_int_equal(reading->problem.question.to_play, GO_WHITE);
+    free_reading(reading);
+
+    check_repair("(;SZ[9]W[ba]" CORNER ")", "1:2",
+                 "stones are set up and a move is played in one node: the set-up comes first");
+}
+
+static void stones_that_cannot_be(void **state)
+{
+    (void)state;
+    check_repair("(;SZ[9]PL[B]" CORNER "\n[zz])", "2:2",
+                 "AW[zz] is off the 9x9 board: it is left out");
+    check_repair("(;SZ[9]PL[B]" CORNER "\n[jj:kk])", "2:2",
+                 "AW[jj:kk] is off the 9x9 board: it is left out");
+    check_repair("(;SZ[9]PL[B]" CORNER "\n[da])", "2:2", "D9 is set up twice");
+    check_fault("(;SZ[9]PL[B]" CORNER "\n[ca])",
+                "file.sgf:2:2: error: two stones on one point: C9");
+    check_fault("(;SZ[9]PL[B]" CORNER ";AB[ca]\nAE[ca])",
+                "file.sgf:2:4: error: two stones on one point: C9");
+    check_fault("(;SZ[9]PL[B]" CORNER "\n[ii];AB[hi][ih])",
+                "file.sgf:2:2: error: illegal position: the white stone at J1 has no liberties");
+    check_fault("(;SZ[9]PL[B])", "file.sgf:1:2: error: no stones are set up");
+    check_fault("(;SZ[9]PL[B]AB[aa]AE[bb];AE[aa])", "file.sgf:1:2: error: no stones are set up");
+    check_fault("(;GM[2]SZ[9]PL[B]" CORNER ")", "file.sgf:1:6: error: GM[2] is not Go");
+}
+
+static void every_fault_is_reported(void **state)
+{
+    (void)state;
+    struct reading *reading = read_with("(;SZ[99]AB[aa]\nAW[aa]\n[bb]AE[bb])", 0, NULL);
+    assert_int_equal(reading->status, TS_E_INPUT);
+    assert_int_equal(diag_count_of(reading->diag, DIAG_ERROR), 3);
+    free_reading(reading);
+    reading = read_with("(;SZ[9]AB[ab][ba][hi][ih]AW[aa][ii])", 0, NULL);
+    assert_int_equal(reading->status, TS_E_INPUT);
+    assert_int_equal(diag_count_of(reading->diag, DIAG_ERROR), 2);
+    free_reading(reading);
+}
+
+/* Black takes F5 at G5, a ko:   X O .
+ *                             X O * O
+ *                               X O .   */
+#define KO "[fe][gd][gf][he];AB[fd][ee][ff]MA[ca]"
+
+static void moves_of_the_tree(void **state)
+{
+    (void)state;
+    /* Captures, passes in all forms, a ko retaken after a move elsewhere. */
+    struct reading *reading =
+        read_good("(;SZ[9]PL[W]" CORNER KO "(;W[ba];B[aa](;W[];B[tt];W[ii])(;W[ii];B[ih]))"
+                  "(;W[];B[ge];W[ii];B[ih];W[fe]))");
+    assert_int_equal(diag_count(reading->diag), 0);
+    assert_int_equal(reading->problem.question.board.ply, 0);
+    assert_int_equal(colour_at(reading, "B9"), GO_EMPTY);
+    assert_int_equal(colour_at(reading, "F5"), GO_WHITE);
+    free_reading(reading);
+
+    check_repair("(;SZ[9]PL[B]" CORNER KO ";B[ge]\n;W[fe])", "2:4",
+                 "illegal move W F5: a ko may not be retaken");
+    check_repair("(;SZ[9]PL[W]" CORNER ";W[ba]\n;B[ca])", "2:4",
+                 "illegal move B C9: a stone stands there");
+    check_repair("(;SZ[9]PL[W]" CORNER "[hi];W[ih]\n;B[ii](;W[aa])(;W[aa]))", "2:4",
+                 "illegal move B J1: it would have no liberties");
+    check_repair("(;SZ[9]PL[B]" CORNER "\n;B[zz];W[ba])", "2:4",
+                 "B[zz] is no point of the 9x9 board: taken as a pass");
+    /* Up to 19x19 "tt" is a pass, beyond a point. */
+    reading = read_good("(;SZ[21]PL[W]" CORNER ";W[tt]\n;B[tt])");
+    check_message(reading, DIAG_WARNING,
+                  "file.sgf:2:4: warning: illegal move B U2: a stone stands there");
+    free_reading(reading);
+}
+
+/* A line that is longer than a board can take back is looked at as far as that goes. */
+static void a_very_long_line(void **state)
+{
+    (void)state;
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add(&text, "(;SZ[9]PL[B]" CORNER);
+    for (int i = 0; i < 20000; i++) {
+        strbuf_add(&text, i % 2 == 0 ? ";B[]" : ";W[]");
+    }
+    strbuf_add(&text, ")");
+    struct reading *reading = read_good(strbuf_text(&text));
+    assert_int_equal(diag_count(reading->diag), 0);
+    free_reading(reading);
+    strbuf_fini(&text);
+}
+
+static int count(const char *text)
+{
+    struct diag *diag = diag_create();
+    struct sgf *sgf = NULL;
+    assert_int_equal(sgf_parse(&sgf, text, strlen(text), "file.sgf", diag), TS_OK);
+    int n = go_problem_count(sgf);
+    sgf_destroy(sgf);
+    diag_destroy(diag);
+    return n;
+}
+
+static void problems_in_a_file(void **state)
+{
+    (void)state;
+    assert_int_equal(count("(;SZ[9]" CORNER ")"), 1);
+    assert_int_equal(count("(;SZ[9]" CORNER ")(;SZ[9]" CORNER ";B[aa](;W[ab])(;W[ba]))"), 2);
+    assert_int_equal(count("(;C[x](;" CORNER ")(;" CORNER ";AW[hh])(;AW[aa]))"), 3);
+    assert_int_equal(count("(;C[x];N[y](;N[one](;AB[aa])(;AB[bb]))(;N[two](;AB[cc])))"), 3);
+    /* Set-up behind set-up or behind a move is no new problem, nor are moves or empty nodes. */
+    assert_int_equal(count("(;AB[aa](;AB[bb])(;AB[cc]))"), 1);
+    assert_int_equal(count("(;(;B[aa];AB[bb])(;B[cc])(;))"), 1);
+    assert_int_equal(count("(;(;B[aa];AB[bb])(;AB[cc])(;))"), 1);
+    assert_int_equal(count("(;)(;AB[aa])"), 2);
+
+    /* What the root says holds for all of them, but not the comment of a sibling. */
+    static const char chapters[] = "(;SZ[9]GN[Set]C[Small set]"
+                                   "(;N[first]PL[W]" CORNER "C[one])"
+                                   "(;C[Black to live]" CORNER "))"
+                                   "(;PL[B]" CORNER ")";
+    static const struct {
+        const char *name;
+        enum go_colour side;
+        int size;
+    } rows[] = {{"first", GO_WHITE, 9}, {"Set", GO_BLACK, 9}, {"", GO_BLACK, 19}};
+    assert_int_equal(count(chapters), 3);
+    for (int i = 0; i < 3; i++) {
+        struct reading *reading = read_with(chapters, i, NULL);
+        check_message(reading, DIAG_ERROR, "");
+        assert_int_equal(reading->status, TS_OK);
+        assert_int_equal(reading->problem.index, i);
+        assert_string_equal(reading->problem.name, rows[i].name);
+        assert_int_equal(reading->problem.question.to_play, rows[i].side);
+        assert_int_equal(reading->problem.question.board.width, rows[i].size);
+        assert_int_equal(diag_count(reading->diag), 0);
+        free_reading(reading);
+    }
+}
+
+/* A bad problem does not touch the next one. */
+static void the_next_problem_is_still_read(void **state)
+{
+    (void)state;
+    static const char text[] = "(;SZ[9]PL[B]AB[ab][ba]AW[aa])\n(;SZ[9]PL[B]" CORNER ")";
+    struct reading *reading = read_with(text, 0, NULL);
+    assert_int_equal(reading->status, TS_E_INPUT);
+    struct diag *diag = diag_create();
+    assert_int_equal(go_problem_read(&reading->problem, reading->sgf, 1, NULL, diag), TS_OK);
+    assert_int_equal(diag_count(diag), 0);
+    check_target(reading, "C9 A8 B8 C8");
+    diag_destroy(diag);
+    free_reading(reading);
+}
+
+static void a_long_name_is_cut_between_letters(void **state)
+{
+    (void)state;
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add(&text, "(;PL[B]" CORNER "GN[");
+    for (int i = 0; i < 50; i++) {
+        strbuf_add(&text, "黑");
+    }
+    strbuf_add(&text, "])");
+    struct reading *reading = read_good(strbuf_text(&text));
+    assert_int_equal(strlen(reading->problem.name), 126);
+    free_reading(reading);
+    strbuf_fini(&text);
+}
+
+/* The one error about an option, without the place of the problem in the file. */
+static void check_bad_option(const char *text, struct go_overrides overrides, const char *expected)
+{
+    char message[300];
+    struct reading *reading = read_with(text, 0, &overrides);
+    snprintf(message, sizeof message, "file.sgf:1:2: error: %s", expected);
+    check_message(reading, DIAG_ERROR, message);
+    assert_int_equal(reading->status, TS_E_INPUT);
+    free_reading(reading);
+}
+
+static void overrides_come_first(void **state)
+{
+    (void)state;
+    struct go_overrides overrides = {.target = "c8", .to_play = "White"};
+    struct reading *reading = read_with("(;SZ[9]PL[B]" CORNER "MA[da];B[aa])", 0, &overrides);
+    check_message(reading, DIAG_ERROR, "");
+    check_message(reading, DIAG_WARNING, "");
+    check_target(reading, "C9 A8 B8 C8");
+    assert_int_equal(reading->problem.question.to_play, GO_WHITE);
+    assert_int_equal(reading->problem.objective, GO_KILL);
+    assert_false(reading->problem.inferred_target);
+    assert_false(reading->problem.inferred_to_play);
+    assert_true(reading->problem.inferred_objective);
+    free_reading(reading);
+
+    /* The objective chooses among the groups, against a comment. */
+    overrides = (struct go_overrides){.objective = "Live"};
+    reading = read_with("(;PL[W]" TWO_CORNERS "C[White to kill])", 0, &overrides);
+    check_message(reading, DIAG_ERROR, "");
+    check_target(reading, "R2 S2 T2 R1");
+    assert_int_equal(reading->problem.objective, GO_SAVE);
+    assert_false(reading->problem.inferred_objective);
+    free_reading(reading);
+
+    /* Several strings. */
+    overrides = (struct go_overrides){.target = "D9, a7", .to_play = "b"};
+    reading = read_with("(;SZ[9]" CORNER ")", 0, &overrides);
+    check_message(reading, DIAG_ERROR, "");
+    check_target(reading, "D9 D8 A7 B7 C7 D7");
+    free_reading(reading);
+}
+
+static void bad_overrides_name_the_option(void **state)
+{
+    (void)state;
+    static const char text[] = "(;SZ[9]PL[B]" CORNER ")";
+    check_bad_option(text, (struct go_overrides){.target = "E5"},
+                     "--target E5: no stone stands there");
+    check_bad_option(text, (struct go_overrides){.target = "Z99"},
+                     "--target Z99: no point of the 9x9 board");
+    check_bad_option(text, (struct go_overrides){.target = "A8,D9"},
+                     "--target D9: stones of both colours");
+    check_bad_option(text, (struct go_overrides){.target = ""}, "--target: no point is given");
+    check_bad_option(text, (struct go_overrides){.to_play = "green"},
+                     "--to-play green: neither black nor white");
+    check_bad_option(text, (struct go_overrides){.objective = "win"},
+                     "--objective win: neither kill nor save");
+    check_bad_option(text, (struct go_overrides){.objective = "kill", .target = "A8"},
+                     "--objective kill: the stones at stake belong to the side to play");
+    check_bad_option(text, (struct go_overrides){.objective = "save", .target = "D9"},
+                     "--objective save: the stones at stake belong to the other side");
+    check_bad_option(text, (struct go_overrides){.region = "A9:C77"},
+                     "--region A9:C77: no points of the 9x9 board");
+    check_bad_option(text, (struct go_overrides){.region = "A9:B8"},
+                     "--region: the stone at stake at C9 is not in it");
+    /* As long as it likes. */
+    char word[300];
+    char expected[100];
+    memset(word, 'x', sizeof word);
+    word[sizeof word - 1] = '\0';
+    snprintf(expected, sizeof expected, "--target %.47s: no point of the 9x9 board", word);
+    check_bad_option(text, (struct go_overrides){.target = word}, expected);
+}
+
+static void regions(void **state)
+{
+    (void)state;
+    static const char text[] = "(;SZ[9]PL[B]" CORNER ")";
+    char points[300];
+    struct go_overrides overrides = {.region = "C8:A9,j1"};
+    struct reading *reading = read_with(text, 0, &overrides);
+    check_message(reading, DIAG_ERROR, "");
+    assert_string_equal(vertices(&reading->problem.question.region, 9, points, sizeof points),
+                        "A9 B9 C9 A8 B8 C8 J1");
+    assert_false(reading->problem.inferred_region);
+    assert_true(reading->problem.closed);
+    free_reading(reading);
+    /* Too small to hold everything that matters. */
+    overrides.region = "B9:C9,A8:C8";
+    reading = read_with(text, 0, &overrides);
+    check_message(reading, DIAG_ERROR, "");
+    assert_false(reading->problem.closed);
+    free_reading(reading);
+
+    /* The view narrows the margin of an open problem when it shows all of the target. */
+    static const char *const views[] = {"", "VW[aa:ee]", "VW[aa:dd]", "VW[]"};
+    static const bool within[] = {false, true, false, false};
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
+        char open[200];
+        snprintf(open, sizeof open, "(;PL[W]AB[dc][dd]AW[cc]MA[dd]%s)", views[i]);
+        reading = read_good(open);
+        assert_false(reading->problem.closed);
+        assert_true(go_set_has(&reading->problem.question.region, go_point_at(4, 3)));
+        assert_int_equal(!go_set_has(&reading->problem.question.region, go_point_at(5, 3)),
+                         within[i]);
+        free_reading(reading);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_that_a_file_states),
+        cmocka_unit_test(sizes),
+        cmocka_unit_test(points_come_as_lists_and_rectangles),
+        cmocka_unit_test(later_nodes_change_the_set_up),
+        cmocka_unit_test(stones_that_cannot_be),
+        cmocka_unit_test(every_fault_is_reported),
+        cmocka_unit_test(moves_of_the_tree),
+        cmocka_unit_test(a_very_long_line),
+        cmocka_unit_test(problems_in_a_file),
+        cmocka_unit_test(the_next_problem_is_still_read),
+        cmocka_unit_test(a_long_name_is_cut_between_letters),
+        cmocka_unit_test(overrides_come_first),
+        cmocka_unit_test(bad_overrides_name_the_option),
+        cmocka_unit_test(regions),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,360 @@
+/*
+ * What a file does not say, or says in its comments and marks: side, objective, target.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "go/diagram.h"
+#include "problem_reading.h"
+
+static void what_is_not_stated_is_inferred(void **state)
+{
+    (void)state;
+    struct reading *reading = read_good("(;SZ[9]" CORNER "(;W[ba])(;W[aa]))");
+    assert_int_equal(reading->problem.question.to_play, GO_WHITE);
+    assert_int_equal(reading->problem.objective, GO_KILL);
+    assert_true(reading->problem.inferred_to_play);
+    assert_true(reading->problem.inferred_objective);
+    assert_true(reading->problem.inferred_target);
+    check_target(reading, "C9 A8 B8 C8");
+    assert_string_equal(reading->problem.name, "");
+    free_reading(reading);
+
+    /* Nothing at all about the side: the objective tells, else it is black, with a warning. */
+    reading = read_good("(;SZ[9]" CORNER "C[Kill the black stones.])");
+    assert_int_equal(reading->problem.question.to_play, GO_WHITE);
+    assert_true(reading->problem.inferred_to_play);
+    check_message(reading, DIAG_WARNING,
+                  "file.sgf:1:2: warning: nothing says who plays: white is taken");
+    free_reading(reading);
+    reading = read_good("(;SZ[9]" CORNER ")");
+    assert_int_equal(reading->problem.question.to_play, GO_BLACK);
+    check_message(reading, DIAG_WARNING,
+                  "file.sgf:1:2: warning: nothing says who plays: black is taken");
+    free_reading(reading);
+}
+
+static void sides(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        enum go_colour side;
+        const char *warning; /* "" for none */
+    } rows[] = {
+        {"PL[B]", GO_BLACK, ""},
+        {"PL[W]", GO_WHITE, ""},
+        {"PL[w]", GO_WHITE, "file.sgf:2:4: warning: PL[w] is taken as white"},
+        {"PL[black]", GO_BLACK, "file.sgf:2:4: warning: PL[black] is taken as black"},
+        {"PL[White]", GO_WHITE, "file.sgf:2:4: warning: PL[White] is taken as white"},
+        {"PL[1]", GO_BLACK, "file.sgf:2:4: warning: PL[1] is taken as black"},
+        {"PL[2]", GO_WHITE, "file.sgf:2:4: warning: PL[2] is taken as white"},
+        {"PL[x];W[ba]", GO_WHITE, "file.sgf:2:4: warning: PL[x] is no colour: it is ignored"},
+        {"(;W[aa])(;W[ba])", GO_WHITE, ""},
+        {"C[White first]", GO_WHITE, ""},
+        {"PL[W]C[Black to play]", GO_WHITE,
+         "file.sgf:1:2: warning: the comment says that black plays, but PL differs: white plays"},
+        {"C[Black to play];W[ba]", GO_WHITE,
+         "file.sgf:1:2: warning: the comment says that black plays, but the moves of the tree "
+         "differ: white plays"},
+        {"PL[B];W[ba]", GO_WHITE,
+         "file.sgf:1:2: warning: PL says black, but the moves of the tree begin with white: "
+         "white plays"},
+        {"PL[B]C[Black to play];W[ba]", GO_BLACK,
+         "file.sgf:1:2: warning: PL says black, but the moves of the tree begin with white: "
+         "black plays"},
+        {"PL[W](;W[ba])(;B[ba])", GO_WHITE, ""},
+        {"C[White to play](;W[ba])(;B[ba])", GO_WHITE, ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "(;SZ[9]" CORNER "\n%s)", rows[i].text);
+        struct reading *reading = read_good(text);
+        assert_int_equal(reading->problem.question.to_play, rows[i].side);
+        assert_int_equal(reading->problem.objective, rows[i].side == GO_BLACK ? GO_SAVE : GO_KILL);
+        check_message(reading, DIAG_WARNING, rows[i].warning);
+        free_reading(reading);
+    }
+    check_fault("(;SZ[9]" CORNER "(;W[ba])(;B[ba]))",
+                "file.sgf:1:2: error: the first moves have both colours: say who plays with "
+                "--to-play");
+}
+
+/*
+ * Black is shut in top left, white bottom right, so the comment alone tells what is asked.
+ * Rows without `target` state no objective: then there are two readings.
+ */
+static void comments(void **state)
+{
+    (void)state;
+    static const char black[] = "C19 A18 B18 C18";
+    static const char white[] = "R2 S2 T2 R1";
+    static const struct {
+        const char *text;
+        enum go_colour side;
+        const char *target;
+    } rows[] = {
+        {"Black to play and live", GO_BLACK, black},
+        {"Black to play and kill.", GO_BLACK, white},
+        {"BLACK TO LIVE", GO_BLACK, black},
+        {"White to kill", GO_WHITE, black},
+        {"Problem 12: white to play and live!", GO_WHITE, white},
+        {"^B to play. Kill the white stones.", GO_BLACK, white},
+        {"^W to move and capture", GO_WHITE, black},
+        {"white first. Save the white stones", GO_WHITE, white},
+        {"black_kill", GO_BLACK, white},
+        {"white-live", GO_WHITE, white},
+        {"Black to play, kill", GO_BLACK, white},
+        {"White's turn. Rescue the stones in the corner", GO_WHITE, white},
+        {"Black plays first to live", GO_BLACK, black},
+        {"黑先", GO_BLACK, NULL},
+        {"黑先活", GO_BLACK, black},
+        {"白先杀", GO_WHITE, black},
+        {"黑先殺白", GO_BLACK, white},
+        {"黒先白死", GO_BLACK, white},
+        {"黒先生き", GO_BLACK, black},
+        {"黑棋先行。", GO_BLACK, NULL},
+        {"흑선활", GO_BLACK, black},
+        {"백선흑사", GO_WHITE, black},
+        /* The subject is life and death. */
+        {"黑先 死活题", GO_BLACK, NULL},
+        /* Negative, both, or neither. */
+        {"Black to play and live or die", GO_BLACK, NULL},
+        {"Black to play. White cannot live.", GO_BLACK, NULL},
+        {"Black to play and not kill", GO_BLACK, NULL},
+        {"Black to kill. Black to live.", GO_BLACK, NULL},
+        {"黑先劫活", GO_BLACK, NULL},
+        {"黑先不活", GO_BLACK, NULL},
+        {"黑先白活", GO_BLACK, NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "(;" TWO_CORNERS "C[%s])", rows[i].text);
+        struct reading *reading = read_with(text, 0, NULL);
+        if (rows[i].target != NULL) {
+            check_message(reading, DIAG_ERROR, "");
+            check_target(reading, rows[i].target);
+            assert_int_equal(reading->problem.question.to_play, rows[i].side);
+            assert_false(reading->problem.inferred_to_play);
+            assert_false(reading->problem.inferred_objective);
+        } else {
+            check_message(reading, DIAG_ERROR,
+                          "file.sgf:1:2: error: 2 groups could be at stake: say which with "
+                          "--target (C19 or R2)");
+        }
+        free_reading(reading);
+        /* With the target marked only the side is left to be read. */
+        snprintf(text, sizeof text, "(;" TWO_CORNERS "MA[ca]C[%s])", rows[i].text);
+        reading = read_good(text);
+        assert_int_equal(reading->problem.question.to_play, rows[i].side);
+        free_reading(reading);
+    }
+}
+
+/* "Black to live", but white plays: black's stones are still the ones at stake. */
+static void a_comment_speaks_for_the_side_it_names(void **state)
+{
+    (void)state;
+    struct go_overrides overrides = {.to_play = "white"};
+    struct reading *reading =
+        read_with("(;" TWO_CORNERS "C[Black to play and live])", 0, &overrides);
+    check_message(reading, DIAG_ERROR, "");
+    check_target(reading, "C19 A18 B18 C18");
+    assert_int_equal(reading->problem.objective, GO_KILL);
+    assert_true(reading->problem.inferred_objective);
+    free_reading(reading);
+    reading = read_good("(;PL[W]" TWO_CORNERS "C[Black to kill])");
+    check_target(reading, "R2 S2 T2 R1");
+    assert_int_equal(reading->problem.question.to_play, GO_WHITE);
+    assert_int_equal(reading->problem.objective, GO_SAVE);
+    assert_int_equal(diag_count_of(reading->diag, DIAG_WARNING), 1);
+    free_reading(reading);
+}
+
+static void names_and_private_properties_are_read_too(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"GN[Black to kill]", "N[Black to kill]", "G[KILL]PL[B]",
+                                        "PL[B]C[Capture!]"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "(;" TWO_CORNERS "%s)", texts[i]);
+        struct reading *reading = read_good(text);
+        check_target(reading, "R2 S2 T2 R1");
+        assert_false(reading->problem.inferred_objective);
+        free_reading(reading);
+    }
+}
+
+static void marks(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *marks;
+        const char *target;
+        bool inferred;
+    } rows[] = {
+        {"MA[ca]", "C19 A18 B18 C18", false},
+        {"MA[ab][ca][aa]", "C19 A18 B18 C18", false},
+        {"TR[sr]", "R2 S2 T2 R1", true},
+        {"SQ[qs]TR[aa]", "R2 S2 T2 R1", true},
+        {"CR[ca]", "C19 A18 B18 C18", true},
+        {"TR[ca]MA[sr]", "R2 S2 T2 R1", false},
+        /* Stones of both colours: these mean something else. */
+        {"TR[ca][sr]CR[qs]", "R2 S2 T2 R1", true},
+        /* Against what is asked. */
+        {"TR[ca]C[Black to kill]", "R2 S2 T2 R1", true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[400];
+        snprintf(text, sizeof text, "(;PL[B]" TWO_CORNERS "%s)", rows[i].marks);
+        struct reading *reading = read_good(text);
+        check_target(reading, rows[i].target);
+        assert_int_equal(reading->problem.inferred_target, rows[i].inferred);
+        assert_int_equal(diag_count(reading->diag), 0);
+        free_reading(reading);
+    }
+    check_fault("(;PL[B]" TWO_CORNERS "\nMA[ca][sr])",
+                "file.sgf:2:4: error: MA marks stones of both colours: say what is at stake with "
+                "--target");
+    struct reading *reading = read_good("(;PL[B]" CORNER "\nMA[aa])");
+    check_target(reading, "C19 A18 B18 C18");
+    check_message(reading, DIAG_WARNING, "file.sgf:2:4: warning: MA marks no stone");
+    free_reading(reading);
+    check_repair("(;PL[B]" CORNER "MA[ca]\n[zz])", "2:2",
+                 "MA[zz] is off the 19x19 board: the mark is left out");
+
+    /* Marked stones against the comment: the marks win. */
+    reading = read_good("(;PL[B]" CORNER "MA[ca]C[Black to kill])");
+    assert_int_equal(reading->problem.objective, GO_SAVE);
+    check_message(reading, DIAG_WARNING,
+                  "file.sgf:1:2: warning: the comment says kill, but the stones at stake belong "
+                  "to the side to play");
+    free_reading(reading);
+}
+
+/* The problem of a drawn position: x or o are the target that must be found. */
+static void check_drawn(const char *drawing, const char *properties, bool closed)
+{
+    struct go_diagram *d = malloc(sizeof *d);
+    assert_non_null(d);
+    struct diag *diag = diag_create();
+    assert_int_equal(go_diagram_read(d, drawing, "test", diag), TS_OK);
+    diag_destroy(diag);
+    struct strbuf text = STRBUF_INIT;
+    strbuf_printf(&text, "(;SZ[%d:%d]%s", d->board.width, d->board.height, properties);
+    for (int colour = GO_BLACK; colour <= GO_WHITE; colour++) {
+        strbuf_add(&text, colour == GO_BLACK ? "AB" : "AW");
+        for (go_point p = 0; p < GO_POINTS; p++) {
+            char letters[3];
+            if ((int)go_board_colour(&d->board, p) == colour) {
+                strbuf_printf(&text, "[%s]", go_sgf_letters(p, letters));
+            }
+        }
+    }
+    strbuf_add_char(&text, ')');
+    struct reading *reading = read_good(strbuf_text(&text));
+    char expected[1000];
+    check_target(reading, vertices(&d->marked, d->board.height, expected, sizeof expected));
+    assert_true(reading->problem.inferred_target);
+    assert_int_equal(reading->problem.closed, closed);
+    free_reading(reading);
+    strbuf_fini(&text);
+    free(d);
+}
+
+static void targets_by_geometry(void **state)
+{
+    (void)state;
+    /* Enemy stones inside do not divide the group, nor are they at stake themselves. */
+    check_drawn(". O . x . O . . .\n"
+                "x x . x O O . . .\n"
+                ". O x x O . . . .\n"
+                "O O O O O . . . .\n"
+                ". . . . . . . . .\n"
+                ". . . . . . . . .\n"
+                ". . . . . . . . .\n"
+                ". . . . . . . . .\n"
+                ". . . . . . . . .\n",
+                "PL[B]", true);
+    /* A wall with gaps, in pieces. */
+    check_drawn(". . . . . . . . . . .\n"
+                ". o o . o . X . . . .\n"
+                ". . X o o X . . . . .\n"
+                ". X . X X . . . . . .\n"
+                ". . . . . . . . . . .\n"
+                ". X . . . . . . . . .\n"
+                ". . . . . . . . . . .\n"
+                ". . . . . . . . . . .\n"
+                ". . . . . . . . . . .\n"
+                ". . . . . . . . . . .\n"
+                ". . . . . . . . . . .\n",
+                "PL[B]", false);
+    /* On the side, with a stone of its own colour far away that has nothing to do with it. */
+    check_drawn(". . . . . . . . . . . . .\n"
+                ". . . . . . . . . . . . .\n"
+                ". . . X . . . . . . . . .\n"
+                ". . . . . . . . . . . . .\n"
+                ". . . . . . . . . . . . .\n"
+                ". . . . . . . . . . . . .\n"
+                ". . . O O O O O . . . . .\n"
+                ". . O x x x . x O . . . .\n"
+                ". . O . . x . . O . . . .\n",
+                "PL[W]", true);
+    /* Two groups in a capturing race in a corner: the objective tells which. */
+    static const char race_of_black[] = ". . x . O O . . .\n"
+                                        "O . x x O . . . .\n"
+                                        "O O O x O . . . .\n"
+                                        "X X O x O . . . .\n"
+                                        ". X O O O . . . .\n"
+                                        ". X X X X . . . .\n"
+                                        ". . . . . . . . .\n"
+                                        ". . . . . . . . .\n"
+                                        ". . . . . . . . .\n";
+    check_drawn(race_of_black, "PL[B]C[Black to live]", true);
+}
+
+static void equal_readings_are_asked_about(void **state)
+{
+    (void)state;
+    check_fault("(;PL[B]" TWO_CORNERS ")",
+                "file.sgf:1:2: error: 2 groups could be at stake: say which with --target "
+                "(C19 or R2)");
+    /* Three groups. */
+    check_fault("(;PL[W]AB[ca][ab][bb][cb][qs][sr][rr][qr][cs][ar:cr]"
+                "AW[da][db][ac][bc][cc][dc][ps][pr][sq][rq][qq][pq][ds][dr][aq:dq])",
+                "file.sgf:1:2: error: 3 groups could be at stake: say which with --target "
+                "(C19, A2 or R2)");
+    /* First moves show where the fight is. */
+    struct reading *reading = read_good("(;PL[B]" TWO_CORNERS "(;B[ss])(;B[rs]))");
+    check_target(reading, "R2 S2 T2 R1");
+    free_reading(reading);
+
+    check_fault("(;PL[B]AB[dd][pp]AW[pd][dp])",
+                "file.sgf:1:2: error: no group is shut in: say what is at stake with --target");
+    check_fault("(;PL[B]" CORNER "C[Black to kill])",
+                "file.sgf:1:2: error: no white group is shut in: say what is at stake with "
+                "--target");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_not_stated_is_inferred),
+        cmocka_unit_test(sides),
+        cmocka_unit_test(comments),
+        cmocka_unit_test(a_comment_speaks_for_the_side_it_names),
+        cmocka_unit_test(names_and_private_properties_are_read_too),
+        cmocka_unit_test(marks),
+        cmocka_unit_test(targets_by_geometry),
+        cmocka_unit_test(equal_readings_are_asked_about),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

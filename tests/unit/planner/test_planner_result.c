@@ -1,0 +1,421 @@
+/*
+ * What the planner says about its result: reasons and texts, the contingency tree, and how much is
+ * proved.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/strbuf.h"
+#include "support/toy_plan.h"
+
+#define SIMPLE                                                                                     \
+    TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: []") TOY_MOVE("go", "g1") TOY_RIGHT_ANY
+
+static struct toy_run plan(const char *knowledge, const char *game)
+{
+    struct toy_run run = {.options = {.strict_agendas = false}};
+    toy_plan(&run, knowledge, game);
+    return run;
+}
+
+/* The goals of the path number `i` in also[], as "a > b". */
+static const char *also(struct toy_run *run, const struct result_node *node, int i)
+{
+    const char *text = "";
+    for (int k = 0; k < node->n_also_goals[i]; k++) {
+        text = arena_printf(run->arena, "%s%s%s", text, k == 0 ? "" : " > ", node->also[i][k]);
+    }
+    return text;
+}
+
+/* ---- reasons --------------------------------------------------------------------------- */
+
+/* Left's a is asked for by three plans; `b` is for a plan of its own. */
+#define THREE_REASONS                                                                              \
+    TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "plain: []") TOY_SCHEMA("two", "aim: []")           \
+        TOY_SCHEMA("three", "hope: []") TOY_SCHEMA("four", "other: []") TOY_GOAL("aim", "2", "")   \
+            TOY_SATISFIED("holds: f1") TOY_SCHEMAS TOY_SCHEMA("aiming", "plain: []")               \
+                TOY_GOAL("hope", "2", "") TOY_SATISFIED("holds: f2")                               \
+                    TOY_SCHEMAS TOY_SCHEMA("hoping", "plain: []") TOY_MOVE("plain", "g1")          \
+                        TOY_MOVE("other", "g2") TOY_RIGHT_ANY
+
+static void a_move_is_searched_once_with_all_its_reasons(void **state)
+{
+    (void)state;
+    /* a is refuted; it comes up three times and is played in one line only.  b wins. */
+    struct toy_run run = plan(THREE_REASONS, "start left: a>RIGHT b>LEFT g1=a g2=b\n");
+    assert_string_equal(run.lines, "a b");
+    toy_plan_free(&run);
+    /* Lost, so that every reason is met and printed. */
+    run = plan(THREE_REASONS, "start left: a>RIGHT g1=a\n");
+    const struct result_node *a = toy_node(&run, "a");
+    assert_string_equal(run.lines, "a");
+    assert_int_equal(a->n_also, 2);
+    toy_plan_free(&run);
+}
+
+static void the_reason_that_the_position_bears_out_is_printed(void **state)
+{
+    (void)state;
+    /*
+     * Points after a (one for each goal with a test that holds, one off for one that does not):
+     *                        f1 holds    f2 holds    neither
+     *   one > plain              0           0          0
+     *   two > aim > plain       +1          -1         -1
+     *   three > hope > plain    -1          +1         -1
+     * Ties go to the first.  A passes b (other) so that all reasons are met before a is refuted.
+     */
+    static const struct {
+        const char *facts;
+        const char *printed;
+        const char *also[2];
+    } cases[] = {
+        {"f1",
+         "win-left/two > aim/aiming > plain",
+         {"win-left > plain", "win-left > hope > plain"}},
+        {"f2",
+         "win-left/three > hope/hoping > plain",
+         {"win-left > plain", "win-left > aim > plain"}},
+        {"f3", "win-left/one > plain", {"win-left > aim > plain", "win-left > hope > plain"}},
+        {"f1 f2",
+         "win-left/two > aim/aiming > plain",
+         {"win-left > plain", "win-left > hope > plain"}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct strbuf game = STRBUF_INIT;
+        strbuf_printf(&game, "start left: a>A g1=a\nA right: x>RIGHT %s\n", cases[i].facts);
+        struct toy_run run = plan(THREE_REASONS, strbuf_text(&game));
+        const struct result_node *a = toy_node(&run, "a");
+        assert_string_equal(toy_path(&run, a), cases[i].printed);
+        assert_int_equal(a->n_schemas, a->n_goals - 1);
+        assert_int_equal(a->n_also, 2);
+        assert_string_equal(also(&run, a, 0), cases[i].also[0]);
+        assert_string_equal(also(&run, a, 1), cases[i].also[1]);
+        toy_plan_free(&run);
+        strbuf_fini(&game);
+    }
+}
+
+static void the_test_of_the_input_goal_does_not_count(void **state)
+{
+    (void)state;
+    /* Both paths end in a level 1 goal with a test; win-left's own test fails on either. */
+    struct toy_run run =
+        plan(TOY_GOAL("win-left", "5", "it: thing") TOY_SATISFIED("holds: f3, here: $it")
+                 TOY_SCHEMAS TOY_SCHEMA("one", "far: []") TOY_SCHEMA("two", "near: []")
+                     TOY_GOAL("far", "1", "") TOY_SATISFIED(
+                         "holds: f1") "  moves: [at: {spots: g1}]\n" TOY_GOAL("near", "1", "")
+                         TOY_SATISFIED("holds: f2") "  moves: [at: {spots: g1}]\n" TOY_RIGHT_ANY,
+             "start left: a>A g1=a\n"
+             "A right: x>RIGHT f2\n");
+    assert_string_equal(toy_path(&run, toy_node(&run, "a")), "win-left/two > near");
+    assert_string_equal(also(&run, toy_node(&run, "a"), 0), "win-left > far");
+    toy_plan_free(&run);
+}
+
+static void paths_that_differ_in_bindings_alone_are_one_reason(void **state)
+{
+    (void)state;
+    /* `who` runs over p, q, r on the way; the goals, the schemas and the last goal are the same. */
+    struct toy_run run =
+        plan(TOY_WIN_LEFT TOY_SCHEMAS
+             "  - {schema: one, explain: one, each: [who: {things: g2}], subgoals: [mind: $who]}\n"
+             "- {goal: mind, level: 2, args: {who: thing}, explain: mind, schemas: [{schema: by, "
+             "explain: by, when: [here: $who], subgoals: [go: []]}]}\n" TOY_MOVE("go", "g1")
+                 TOY_RIGHT_ANY,
+             "start left: a>RIGHT g1=a g2=pqr\n");
+    assert_int_equal(toy_node(&run, "a")->n_also, 0);
+    toy_plan_free(&run);
+}
+
+static void at_most_six_further_reasons_are_listed(void **state)
+{
+    (void)state;
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add(&text, TOY_WIN_LEFT TOY_SCHEMAS);
+    for (int i = 0; i < 12; i++) {
+        strbuf_printf(&text, TOY_SCHEMA("s%d", "go-%d: []"), i, i, i);
+    }
+    for (int i = 0; i < 12; i++) {
+        strbuf_printf(&text, TOY_MOVE("go-%d", "g1"), i, i);
+    }
+    strbuf_add(&text, TOY_RIGHT_ANY);
+    struct toy_run run = plan(strbuf_text(&text), "start left: a>RIGHT g1=a\n");
+    const struct result_node *a = toy_node(&run, "a");
+    assert_string_equal(toy_path(&run, a), "win-left/s0 > go-0");
+    assert_int_equal(a->n_also, 6);
+    assert_string_equal(also(&run, a, 0), "win-left > go-1");
+    assert_string_equal(also(&run, a, 5), "win-left > go-6");
+    toy_plan_free(&run);
+    strbuf_fini(&text);
+}
+
+/* a comes from `one`, which leaves `then-b`, and from `two`, which leaves `then-c`; a fresh plan
+ * has nothing at B (f1 does not hold). */
+#define TWO_RESTS                                                                                  \
+    TOY_WIN_LEFT TOY_SCHEMAS                                                                       \
+        "  - {schema: one, explain: one, when: [holds: f1], subgoals: [go: [], then-b: []]}\n"     \
+        "  - {schema: two, explain: two, when: [holds: f1], subgoals: [go: [], then-c: "           \
+        "[]]}\n" TOY_MOVE("go", "g1") TOY_MOVE("then-b", "g2") TOY_MOVE("then-c", "g3")            \
+            TOY_WIN_RIGHT TOY_SCHEMAS TOY_SCHEMA(                                                  \
+                "any", "resist: $it") "- {goal: resist, level: 1, args: {it: thing}, explain: "    \
+                                      "resist, satisfied: [holds: f9], "                           \
+                                      "moves: [at: {legal: $it}]}\n"
+
+static void the_agendas_of_all_reasons_are_tried(void **state)
+{
+    (void)state;
+    static const char game[] = "start left: a>A g1=a f1\n"
+                               "A right: x>B\n"
+                               "B left: b>RIGHT c>LEFT g2=b g3=c\n";
+    /* Under strict agendas the second plan is another try of a. */
+    struct toy_run run = {.options = {.strict_agendas = true}};
+    toy_plan(&run, TWO_RESTS, game);
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_string_equal(run.lines, "a ax axb a ax axc");
+    assert_string_equal(toy_path(&run, toy_node(&run, "a")), "win-left/two > go");
+    toy_plan_free(&run);
+    /* Otherwise both agendas go on below the one a. */
+    run = plan(TWO_RESTS, game);
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_int_equal(toy_node(&run, "a")->n_also, 1);
+    assert_string_equal(toy_path(&run, toy_node(&run, "axc")), "win-left/two > then-c");
+    toy_plan_free(&run);
+}
+
+/* ---- texts ----------------------------------------------------------------------------- */
+
+static void texts_are_filled_in(void **state)
+{
+    (void)state;
+    /*
+     * The sentence: what the lowest goal says of the move, then what the plan below the input goal
+     * is for.  {move}, {me}, {foe}, arguments and variables by their kinds: spot p, thing q.
+     */
+    struct toy_run run =
+        plan(TOY_WIN_LEFT TOY_SCHEMAS
+             "  - {schema: top, explain: top, each: [one: {things: g3}], subgoals: [mid: $one]}\n"
+             "- goal: mid\n  level: 3\n  args: {one: thing}\n  explain: mid\n  schemas:\n"
+             "  - {schema: middle, explain: \"{me} wants {one} and {at} before {foe}\", "
+             "each: [at: {spots: g2}], when: [here: $one], subgoals: [low: $at]}\n"
+             "- {goal: low, level: 2, args: {at: spot}, explain: low, schemas: [{schema: lowest, "
+             "explain: lowest, subgoals: [go: $at]}]}\n"
+             "- {goal: go, level: 1, args: {at: spot}, explain: \"play {move} near {at}\", "
+             "moves: [{at: {spots: g1}, where: [holds-at: [f1, $at]]}]}\n" TOY_RIGHT_ANY,
+             "start left: a>LEFT g1=a g2=p g3=q f1(p)\n");
+    assert_string_equal(toy_node(&run, "a")->why,
+                        "Play a near p: Left wants thing q and p before Right");
+    toy_plan_free(&run);
+}
+
+static void the_words_of_a_short_path(void **state)
+{
+    (void)state;
+    /* Only the input goal and a move goal: the input goal's schema says what it is for. */
+    struct toy_run run = plan(SIMPLE, "start left: a>A g1=a\nA right: x>LEFT y>LEFT\n");
+    assert_string_equal(toy_node(&run, "a")->why, "Go a: by one");
+    assert_string_equal(toy_node(&run, "ax")->why, "Answer x: by any-move");
+    assert_string_equal(toy_path(&run, toy_node(&run, "ax")), "win-right/any-move > answer");
+    assert_int_equal(toy_node(&run, "ax")->role, 1);
+    assert_string_equal(toy_node(&run, "a-")->why, "No plan is left: pass");
+    assert_int_equal(toy_node(&run, "a-")->n_goals, 0);
+    toy_plan_free(&run);
+}
+
+static void a_planned_pass_has_its_reason(void **state)
+{
+    (void)state;
+    struct toy_run run = plan(TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA(
+                                  "one", "wait: []") "- {goal: wait, level: 1, args: {}, explain: "
+                                                     "leave it alone, pass: true}\n" TOY_RIGHT_ANY,
+                              "start left: pass>A\n"
+                              "A right: x>LEFT\n");
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_string_equal(toy_node(&run, "-")->why, "Leave it alone: by one");
+    assert_string_equal(toy_path(&run, toy_node(&run, "-")), "win-left/one > wait");
+    toy_plan_free(&run);
+}
+
+static void goals_of_the_agenda_keep_their_path(void **state)
+{
+    (void)state;
+    struct toy_run run =
+        plan(TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA_ALSO("one", "order: listed", "mid: [], last: []")
+                 TOY_GOAL("mid", "2", "")
+                     TOY_SCHEMAS TOY_SCHEMA_ALSO("steps", "order: listed", "go-a: [], go-b: []")
+                         TOY_MOVE("go-a", "g1") TOY_MOVE("go-b", "g2") TOY_MOVE("last", "g3")
+                             TOY_RIGHT_ANY,
+             "start left: a>A g1=a\n"
+             "A right: x>B\n"
+             "B left: b>LEFT g2=b\n");
+    assert_string_equal(toy_path(&run, toy_node(&run, "axb")), "win-left/one > mid/steps > go-b");
+    assert_string_equal(toy_node(&run, "axb")->why, "Go-b b: by steps");
+    toy_plan_free(&run);
+}
+
+/* ---- what is proved -------------------------------------------------------------------- */
+
+static void a_proof_is_complete_when_every_legal_reply_is_answered(void **state)
+{
+    (void)state;
+    /* Right's knowledge names the spots of g8 only. */
+#define SOME_REPLIES                                                                               \
+    TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: []") TOY_MOVE("go", "g1")                      \
+        TOY_WIN_RIGHT TOY_SCHEMAS TOY_SCHEMA("some", "reply: []") TOY_MOVE("reply", "g8")
+    struct toy_run run = plan(SOME_REPLIES, "start left: a>A g1=a\n"
+                                            "A right: x>LEFT y>LEFT g8=yx\n");
+    assert_int_equal(run.result.proof, PROOF_COMPLETE);
+    assert_string_equal(run.tree, "a(y=left-wins x=left-wins -=left-wins)");
+    assert_true(toy_node(&run, "a")->complete);
+    toy_plan_free(&run);
+    /* y is legal but not considered. */
+    run = plan(SOME_REPLIES, "start left: a>A g1=a\n"
+                             "A right: x>LEFT y>RIGHT g8=x\n");
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_int_equal(run.result.proof, PROOF_PLANNED);
+    assert_false(toy_node(&run, "a")->complete);
+    toy_plan_free(&run);
+}
+
+static void completeness_is_told_move_by_move(void **state)
+{
+    (void)state;
+    /* After a x b everything is answered; after a y c it is not (z is legal and not named). */
+    struct toy_run run = plan(SOME_REPLIES, "start left: a>A g1=a\n"
+                                            "A right: x>X y>Y g8=xy\n"
+                                            "X left: b>B g1=b\n"
+                                            "B right: u>LEFT g8=u\n"
+                                            "Y left: c>C g1=c\n"
+                                            "C right: u>LEFT z>LEFT g8=u\n");
+    assert_string_equal(
+        run.tree, "a(x(b(u=left-wins -=left-wins)) y(c(u=left-wins -=left-wins)) -=left-wins)");
+    assert_true(toy_node(&run, "axb")->complete);
+    assert_false(toy_node(&run, "ayc")->complete);
+    assert_false(toy_node(&run, "a")->complete);
+    assert_int_equal(run.result.proof, PROOF_PLANNED);
+    toy_plan_free(&run);
+}
+
+static void a_judgement_is_no_proof(void **state)
+{
+    (void)state;
+    struct toy_run run = plan(SIMPLE, "start left: a>A g1=a\n"
+                                      "A right: x>LEFT y>LEFT?\n");
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_int_equal(run.result.proof, PROOF_PLANNED);
+    assert_string_equal(run.tree, "a(x=left-wins y=left-judged -=left-wins)");
+    toy_plan_free(&run);
+}
+
+static void a_loss_shows_every_candidate_with_its_refutation(void **state)
+{
+    (void)state;
+    struct toy_run run = plan(SIMPLE, "start left: a>A b>B c>B g1=abc\n"
+                                      "A right: x>LEFT y>RIGHT\n"
+                                      "B right: z>RIGHT\n");
+    assert_int_equal(run.result.kind, RESULT_LOSS);
+    assert_int_equal(run.result.n_first, 0);
+    assert_string_equal(run.tree, "a(y=right-wins) b#1(z=right-wins) c=same-as#1");
+    assert_int_equal(run.result.proof, PROOF_PLANNED);
+    toy_plan_free(&run);
+}
+
+static void the_lesser_result_is_told(void **state)
+{
+    (void)state;
+#define RIGHT_FIRST                                                                                \
+    TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA(                                                           \
+        "try", "attempt: $it") "- {goal: attempt, level: 1, args: {it: thing}, explain: attempt, " \
+                               "moves: [at: {legal: $it}]}\n" TOY_RIGHT_ANY
+    /* Left can keep right down to the shared result by b. */
+    struct toy_run run = plan(RIGHT_FIRST, "start right: x>A\n"
+                                           "A left: a>RIGHT b>SHARED\n");
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_true(run.result.shared);
+    toy_plan_free(&run);
+    run = plan(RIGHT_FIRST, "start right: x>A\n"
+                            "A left: a>RIGHT b>RIGHT\n");
+    assert_false(run.result.shared);
+    toy_plan_free(&run);
+    run = plan(RIGHT_FIRST, "start left: a>SHARED\n");
+    assert_int_equal(run.result.kind, RESULT_LOSS);
+    assert_true(run.result.shared);
+    toy_plan_free(&run);
+}
+
+static void a_start_that_is_decided_needs_no_tree(void **state)
+{
+    (void)state;
+    struct kb *kb = toy_kb(SIMPLE);
+    static const struct {
+        const char *position;
+        enum result_kind kind;
+        enum result_proof proof;
+        bool shared;
+    } cases[] = {{"LEFT", RESULT_WIN, PROOF_COMPLETE, false},
+                 {"RIGHT", RESULT_LOSS, PROOF_COMPLETE, false},
+                 {"LEFT?", RESULT_WIN, PROOF_PLANNED, false},
+                 {"SHARED", RESULT_LOSS, PROOF_COMPLETE, true}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char game[64] = "start right: x>";
+        strcat(game, cases[i].position);
+        struct game_world *world = toy_create(game);
+        toy_ops.play(world, toy_term('x')); /* finished positions have left to move */
+        struct arena *arena = arena_create();
+        struct limits limits = {.max_moves = 0};
+        struct planner_options options = {.strict_agendas = i % 2 == 1};
+        struct result result;
+        limits_start(&limits);
+        planner_solve(&result, kb, world, &limits, &options, arena);
+        assert_int_equal(result.kind, cases[i].kind);
+        assert_int_equal(result.proof, cases[i].proof);
+        assert_int_equal(result.shared, cases[i].shared);
+        assert_null(result.tree);
+        assert_int_equal(result.stats.moves, 0);
+        arena_destroy(arena);
+        toy_destroy(world);
+    }
+    kb_destroy(kb);
+}
+
+static void the_winner_has_one_move_and_the_loser_all(void **state)
+{
+    (void)state;
+    /* Left could also win by c after a x; one answer is enough.  Right's three replies all stay. */
+    struct toy_run run = plan(SIMPLE, "start left: a>A g1=a\n"
+                                      "A right: x>X y>LEFT z>LEFT\n"
+                                      "X left: b>LEFT c>LEFT g1=bc\n");
+    assert_string_equal(run.tree, "a(x(b=left-wins) y=left-wins z=left-wins -=left-wins)");
+    assert_int_equal(run.result.n_first, 1);
+    assert_int_equal(run.result.first[0], toy_term('a'));
+    toy_plan_free(&run);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_is_searched_once_with_all_its_reasons),
+        cmocka_unit_test(the_reason_that_the_position_bears_out_is_printed),
+        cmocka_unit_test(the_test_of_the_input_goal_does_not_count),
+        cmocka_unit_test(paths_that_differ_in_bindings_alone_are_one_reason),
+        cmocka_unit_test(at_most_six_further_reasons_are_listed),
+        cmocka_unit_test(the_agendas_of_all_reasons_are_tried),
+        cmocka_unit_test(texts_are_filled_in),
+        cmocka_unit_test(the_words_of_a_short_path),
+        cmocka_unit_test(a_planned_pass_has_its_reason),
+        cmocka_unit_test(goals_of_the_agenda_keep_their_path),
+        cmocka_unit_test(a_proof_is_complete_when_every_legal_reply_is_answered),
+        cmocka_unit_test(completeness_is_told_move_by_move),
+        cmocka_unit_test(a_judgement_is_no_proof),
+        cmocka_unit_test(a_loss_shows_every_candidate_with_its_refutation),
+        cmocka_unit_test(the_lesser_result_is_told),
+        cmocka_unit_test(a_start_that_is_decided_needs_no_tree),
+        cmocka_unit_test(the_winner_has_one_move_and_the_loser_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
