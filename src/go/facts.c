@@ -154,5 +154,14 @@ const struct game_generator go_generators[GO_N_GENERATORS] = {
     {"saving-points", {"own-string"}, "point", GAME_COST_SEARCH,
      "moves that keep the string from capture, by reading; none when it needs none",
      go_fact_saving_points},
+    {"settling-points", {"group"}, "point", GAME_COST_SEARCH,
+     "moves of mine after which the position proves that I have reached my end",
+     go_fact_settling_points},
+    {"threatened-points", {"group"}, "point", GAME_COST_SEARCH,
+     "points where the foe would settle the matter at once if I played elsewhere",
+     go_fact_threatened_points},
+    {"double-threats", {"group"}, "point", GAME_COST_SEARCH,
+     "moves of mine that threaten to settle the matter at two points or more, most first",
+     go_fact_double_threats},
 };
 /* clang-format on */

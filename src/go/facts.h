@@ -16,7 +16,7 @@
 
 #include "game/domain.h"
 
-enum { GO_N_PREDICATES = 38, GO_N_GENERATORS = 25 };
+enum { GO_N_PREDICATES = 38, GO_N_GENERATORS = 28 };
 
 extern const struct game_predicate go_predicates[GO_N_PREDICATES];
 extern const struct game_generator go_generators[GO_N_GENERATORS];
@@ -58,5 +58,11 @@ extern const char *const go_step_names[];
 extern const char *const go_spot_names[];
 extern const char *const go_shape_names[];
 extern const char *const go_eye_names[];
+
+/*
+ * Points where `role` would settle the matter at once, moving next (a pass of the side to move is
+ * thought of in between when that is the other one).  Returns how many, at most cap.
+ */
+int go_facts_settling(struct game_world *world, int role, game_term *out, int cap);
 
 #endif /* TSUMEGO_GO_FACTS_H */

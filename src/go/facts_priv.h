@@ -55,6 +55,11 @@ FACT_LIST(go_fact_exits_of);
 FACT_LIST(go_fact_cuts_in);
 FACT_LIST(go_fact_links_between);
 
+/* facts_settle.c */
+FACT_LIST(go_fact_settling_points);
+FACT_LIST(go_fact_threatened_points);
+FACT_LIST(go_fact_double_threats);
+
 /* facts_steps.c */
 FACT_LIST(go_fact_steps_in);
 FACT_LIST(go_fact_steps_out);

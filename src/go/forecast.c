@@ -13,7 +13,9 @@
 
 #include <stdlib.h>
 
-enum { FAR = 12, CHEAP = 4, MAX_POINTS = 64, MANY_CHOICES = 16 };
+#include "go/facts.h"
+
+enum { FAR = 12, CHEAP = 4, MAX_POINTS = 64, MANY_CHOICES = 16, FEW_CHOICES = 4 };
 
 static bool is_lasting_enemy(const struct game_world *w, go_point p)
 {
@@ -91,6 +93,21 @@ static int count_choices(const struct game_world *w)
     return n <= MAX_POINTS ? n : MANY_CHOICES;
 }
 
+/* What one move would settle outweighs the shape of the rest. */
+static void see_threats(struct game_world *w, struct game_forecast *out)
+{
+    game_term point[MANY_CHOICES];
+    int me = w->to_move;
+    if (go_facts_settling(w, me, point, 1) > 0) {
+        out->distance[me] = 1;
+        out->distance[!me] = FAR;
+        out->choices = 1;
+    } else if (go_facts_settling(w, !me, point, MANY_CHOICES) > 0) {
+        out->distance[!me] = 1;
+        out->choices = out->choices < FEW_CHOICES ? out->choices : FEW_CHOICES;
+    }
+}
+
 void go_forecast(struct game_world *w, struct game_forecast *out)
 {
     go_point point[MAX_POINTS];
@@ -116,4 +133,5 @@ void go_forecast(struct game_world *w, struct game_forecast *out)
     out->distance[GO_DEFENDER] = clip(1 + two);
     out->distance[GO_ATTACKER] = clip(1 + cheap);
     out->choices = count_choices(w);
+    see_threats(w, out);
 }

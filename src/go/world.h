@@ -46,7 +46,14 @@ struct go_turn {
 };
 
 /* Names of the memo slots; one for each perception module. */
-enum go_memo { GO_MEMO_GROUPS, GO_MEMO_EYES, GO_MEMO_LIFE, GO_MEMO_READING, GO_MEMO_COUNT };
+enum go_memo {
+    GO_MEMO_GROUPS,
+    GO_MEMO_EYES,
+    GO_MEMO_LIFE,
+    GO_MEMO_READING,
+    GO_MEMO_SETTLING,
+    GO_MEMO_COUNT
+};
 
 struct go_memo_table; /* private to world.c */
 

@@ -307,7 +307,7 @@ static void next_candidate(struct search *s, struct plan_node *node)
  * there were before it, the less is hoped of it. */
 static uint32_t effort_of_next(const struct plan_node *node)
 {
-    return (uint32_t)(node->forecast.distance[node->role] + node->n / 2);
+    return (uint32_t)(node->forecast.distance[node->role] + node->n);
 }
 
 /* How many candidates are thought to come up yet: one at least, as many as the domain forecasts
