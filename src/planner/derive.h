@@ -81,4 +81,7 @@ struct deriver *derive_create_for(struct derive_context *context, int role,
  */
 bool derive_plan_is_complete(struct deriver *deriver);
 
+/* A further alternative agenda, which came up after the deriver was made: its goals come next. */
+void derive_add_agenda(struct deriver *deriver, const struct agenda *agenda);
+
 #endif /* TSUMEGO_PLANNER_DERIVE_H */

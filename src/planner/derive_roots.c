@@ -129,15 +129,29 @@ static bool is_held_up(struct deriver *d, const struct agenda *list,
     return false;
 }
 
+static void add_agenda(struct deriver *d, const struct agenda *agenda, struct root *list, int *n)
+{
+    for (const struct agenda *a = agenda; a != NULL; a = a->rest) {
+        if (!is_held_up(d, agenda, a->goal)) {
+            add_root(list, n, a->goal, agenda_without(d->context->arena, agenda, a->goal));
+        }
+    }
+}
+
 static void add_agendas(struct deriver *d, struct root *list, int *n)
 {
     for (int i = 0; i < d->n_agendas; i++) {
-        for (const struct agenda *a = d->agendas[i]; a != NULL; a = a->rest) {
-            if (!is_held_up(d, d->agendas[i], a->goal)) {
-                add_root(list, n, a->goal,
-                         agenda_without(d->context->arena, d->agendas[i], a->goal));
-            }
-        }
+        add_agenda(d, d->agendas[i], list, n);
+    }
+}
+
+void derive_add_agenda(struct deriver *d, const struct agenda *agenda)
+{
+    struct root list[MAX_ROOTS];
+    int n = 0;
+    add_agenda(d, agenda, list, &n);
+    while (n > 0 && d->n_roots < MAX_ROOTS) {
+        d->roots[d->n_roots++] = list[--n];
     }
 }
 

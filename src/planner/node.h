@@ -46,6 +46,7 @@ struct plan_node {
     int n;
     struct plan_candidate *candidates;
     struct deriver *deriver; /* NULL until the node is expanded */
+    int n_agendas; /* of the reasons for the agent's last move, how many the deriver has got */
     int n_front;
     struct deriver *front[NODE_FRONT]; /* goals that answer refutations: taken first */
     bool exhausted;                    /* no further candidate will come */

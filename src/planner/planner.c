@@ -108,6 +108,7 @@ static void start_deriving(struct search *s, struct plan_node *node)
         }
     }
     node->deriver = derive_create(&s->derive, node->role, agendas, n);
+    node->n_agendas = n;
     node->forecast = (struct game_forecast){.distance = {1, 1}, .choices = 1};
     if (s->ops->forecast != NULL) {
         s->ops->forecast(s->world, &node->forecast);
@@ -282,12 +283,31 @@ static bool next_of_grade(struct search *s, struct plan_node *node)
     return false;
 }
 
+/* Reasons for the agent's last move that have been met since this node began: their agendas are
+ * alternatives too.  False: there is none. */
+static bool take_late_agendas(struct plan_node *node)
+{
+    const struct plan_candidate *last = node->parent == NULL ? NULL : node->parent->by;
+    const struct plan_reason *reason = last == NULL ? NULL : last->reasons;
+    int had = node->n_agendas;
+    for (int i = 0; reason != NULL && i < DERIVE_AGENDAS; reason = reason->next, i++) {
+        if (i >= had) {
+            derive_add_agenda(node->deriver, reason->rest);
+            node->n_agendas++;
+        }
+    }
+    return node->n_agendas > had;
+}
+
 /* Derives until a new move comes up, or none does: for good (exhausted) or for now (waits). */
 static void next_candidate(struct search *s, struct plan_node *node)
 {
     look_at(s, node);
     node->waits = false;
     while (!next_of_grade(s, node) && s->limits->stop == LIMITS_GO_ON) {
+        if (!node->full && take_late_agendas(node)) {
+            continue;
+        }
         if (node->full || node->grade == KB_GRADES - 1) {
             node->exhausted = true;
             add_pass(s, node);
