@@ -49,13 +49,12 @@ static void note_printed(struct builder *b, const struct plan_node *node, struct
 }
 
 static struct result_node *print_move(struct builder *b, const struct plan_node *node,
-                                      const struct plan_candidate *c, bool *complete);
+                                      struct plan_candidate *c, bool *complete);
 
 /* The winner's move at a node: the first that is shown to win, one that hangs on a limit last. */
-static const struct plan_candidate *winning_move(const struct builder *b,
-                                                 const struct plan_node *node)
+static struct plan_candidate *winning_move(const struct builder *b, const struct plan_node *node)
 {
-    const struct plan_candidate *weak = NULL;
+    struct plan_candidate *weak = NULL;
     for (int i = 0; i < node->n; i++) {
         const struct plan_node *child = node->candidates[i].child;
         if (child == NULL || !is_won(b, child)) {
@@ -100,7 +99,7 @@ static struct result_node *print_loser(struct builder *b, const struct plan_node
     struct result_node **end = &first;
     *complete = all_considered(b, node);
     for (int i = 0; i < node->n; i++) {
-        const struct plan_candidate *c = &node->candidates[i];
+        struct plan_candidate *c = &node->candidates[i];
         if (c->child != NULL && is_won(b, c->child)) {
             bool below;
             *end = print_move(b, node, c, &below);
@@ -149,12 +148,13 @@ static void print_after(struct builder *b, const struct plan_node *child, struct
 }
 
 static struct result_node *print_move(struct builder *b, const struct plan_node *node,
-                                      const struct plan_candidate *c, bool *complete)
+                                      struct plan_candidate *c, bool *complete)
 {
     struct search *s = b->s;
     struct result_node *out = ARENA_NEW(s->arena, struct result_node);
     out->move = c->move;
     out->role = node->role;
+    explain_find_plan(s, node, c);
     s->ops->play(s->world, c->move);
     s->facts.position = s->ops->hash(s->world);
     const struct plan_reason *reason = explain_choose(s, node, c);
@@ -197,7 +197,7 @@ static void guess(const struct search *s, const struct plan_node *root, struct r
     const struct plan_candidate *best = NULL;
     uint32_t least = NODE_INFINITE;
     for (int i = 0; i < root->n; i++) {
-        const struct plan_candidate *c = &root->candidates[i];
+        struct plan_candidate *c = &root->candidates[i];
         if (c->child != NULL && c->child->state == PLAN_OPEN) {
             uint32_t effort = search_effort(s, c->child, root->role);
             if (effort < least) {
@@ -216,7 +216,7 @@ static void build_win(struct builder *b, const struct plan_node *root, struct re
     struct result_node **end = &result->tree;
     bool complete = true;
     for (int i = 0; i < root->n; i++) {
-        const struct plan_candidate *c = &root->candidates[i];
+        struct plan_candidate *c = &root->candidates[i];
         if (c->child != NULL && is_won(b, c->child)) {
             bool below;
             *end = print_move(b, root, c, &below);

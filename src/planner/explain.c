@@ -13,7 +13,7 @@
 #include "base/strbuf.h"
 #include "planner/search.h"
 
-enum { MAX_PATH = KB_TOP_LEVEL + 1, MAX_ALSO = 6 };
+enum { MAX_PATH = KB_TOP_LEVEL + 1, MAX_ALSO = 6, EXPLAIN_CYCLES = 400 };
 
 /* The goals of a reason, from the top down; returns how many. */
 static int path_of(const struct goal_instance *leaf, const struct goal_instance *path[MAX_PATH])
@@ -31,15 +31,49 @@ static int path_of(const struct goal_instance *leaf, const struct goal_instance 
     return n;
 }
 
+static bool is_planned(const struct search *s, int role, const struct goal_instance *leaf)
+{
+    while (leaf != NULL && goal_instance_parent(leaf) != NULL) {
+        leaf = goal_instance_parent(leaf);
+    }
+    return leaf != NULL && leaf->goal == s->kb->top[role];
+}
+
+/* Twice the points of the rule above; the odd one goes to a plan of the agent's own, so that "one
+ * move decides the matter" is said only where no plan says more. */
 static int merit(struct search *s, int role, const struct goal_instance *leaf)
 {
-    int points = 0;
+    int points = is_planned(s, role, leaf) ? 1 : 0;
     for (const struct goal_instance *g = leaf; g != NULL; g = goal_instance_parent(g)) {
         if (g->goal->satisfied.n > 0 && g->goal != s->kb->top[role]) {
-            points += facts_hold(&s->facts, role, &g->goal->satisfied, g->args) ? 1 : -1;
+            points += facts_hold(&s->facts, role, &g->goal->satisfied, g->args) ? 2 : -2;
         }
     }
     return points;
+}
+
+void explain_find_plan(struct search *s, const struct plan_node *node, struct plan_candidate *c)
+{
+    for (const struct plan_reason *r = c->reasons; r != NULL; r = r->next) {
+        if (r->leaf == NULL || is_planned(s, node->role, r->leaf)) {
+            return;
+        }
+    }
+    struct limits limits = {.max_cycles = EXPLAIN_CYCLES};
+    struct derive_context context = s->derive;
+    context.limits = &limits;
+    context.options = (struct derive_options){.no_critics = true};
+    limits_start(&limits);
+    search_look_at(s, node);
+    const struct agenda *none = NULL;
+    struct deriver *deriver = derive_create(&context, node->role, &none, 1);
+    derive_allow(deriver, KB_GRADES - 1);
+    struct derivation d;
+    while (derive_next(deriver, &d)) {
+        if (d.move == c->move) {
+            candidate_add_reason(s, c, d.leaf, d.rest);
+        }
+    }
 }
 
 const struct plan_reason *explain_choose(struct search *s, const struct plan_node *node,

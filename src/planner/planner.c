@@ -81,10 +81,7 @@ static void close_node(const struct search *s, struct plan_node *node, int winne
     node->disproof = winner == s->prover ? NODE_INFINITE : 0;
 }
 
-/* Facts are asked about this node from now on.  `remembered-points` yields what refuted plans here,
- * and what refuted the opponent's plans one move ago, that is, its candidates besides the one
- * played. */
-static void look_at(struct search *s, const struct plan_node *node)
+void search_look_at(struct search *s, const struct plan_node *node)
 {
     struct facts *facts = &s->facts;
     facts->position = node->key;
@@ -121,206 +118,6 @@ static void start_deriving(struct search *s, struct plan_node *node)
     }
 }
 
-/* ---- candidates ------------------------------------------------------------------------ */
-
-static struct plan_candidate *find_candidate(struct plan_node *node, game_move move)
-{
-    for (int i = 0; i < node->n; i++) {
-        if (node->candidates[i].move == move) {
-            return &node->candidates[i];
-        }
-    }
-    return NULL;
-}
-
-static bool leaves_agenda(const struct plan_candidate *c, const struct agenda *rest)
-{
-    for (const struct plan_reason *r = c->reasons; r != NULL; r = r->next) {
-        if (agenda_same(r->rest, rest)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The candidate that a derivation gives a further reason for.  Under strict agendas a move that has
- * failed may be tried again with another agenda: without REPLAN that is another plan. */
-static struct plan_candidate *find_same(const struct search *s, struct plan_node *node,
-                                        const struct derivation *d)
-{
-    for (int i = 0; i < node->n; i++) {
-        struct plan_candidate *c = &node->candidates[i];
-        bool tried = c->child != NULL && c->child->state != PLAN_OPEN;
-        if (c->move == d->move &&
-            !(s->options->strict_agendas && tried && !leaves_agenda(c, d->rest))) {
-            return c;
-        }
-    }
-    return NULL;
-}
-
-static struct plan_candidate *add_candidate(struct search *s, struct plan_node *node,
-                                            game_move move)
-{
-    if (node->candidates == NULL) {
-        /* Never moved afterwards: children point back to their candidate. */
-        node->candidates = ARENA_ARRAY(s->arena, struct plan_candidate, NODE_CANDIDATES);
-    }
-    TS_CHECK(node->n < NODE_CANDIDATES);
-    struct plan_candidate *c = &node->candidates[node->n++];
-    c->move = move;
-    return c;
-}
-
-/* The same goals by the same schemas, on every level; only bindings on the way may differ. */
-static bool is_same_path(const struct goal_instance *a, const struct goal_instance *b)
-{
-    if (a == NULL || b == NULL || !goal_instance_same(a, b)) {
-        return a == b;
-    }
-    while (a->within != NULL && b->within != NULL) {
-        if (a->within->schema != b->within->schema) {
-            return false;
-        }
-        a = a->within->of;
-        b = b->within->of;
-    }
-    return a->within == b->within && a->goal == b->goal && a->critic == b->critic &&
-           a->counter == b->counter;
-}
-
-static void add_reason(struct search *s, struct plan_candidate *c, const struct goal_instance *leaf,
-                       const struct agenda *rest)
-{
-    for (const struct plan_reason *r = c->reasons; r != NULL; r = r->next) {
-        if (is_same_path(r->leaf, leaf)) {
-            return;
-        }
-    }
-    if (c->n_reasons == NODE_REASONS) {
-        return;
-    }
-    struct plan_reason *reason = ARENA_NEW(s->arena, struct plan_reason);
-    reason->leaf = leaf;
-    reason->rest = rest;
-    if (c->last_reason == NULL) {
-        c->reasons = reason;
-    } else {
-        c->last_reason->next = reason;
-    }
-    c->last_reason = reason;
-    c->n_reasons++;
-}
-
-static bool next_derivation(struct plan_node *node, struct derivation *out)
-{
-    while (node->n_front > 0) {
-        if (derive_next(node->front[node->n_front - 1], out)) {
-            return true;
-        }
-        node->n_front--;
-    }
-    return derive_next(node->deriver, out);
-}
-
-static bool has_legal_candidate(const struct plan_node *node)
-{
-    for (int i = 0; i < node->n; i++) {
-        if (!node->candidates[i].repeats) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* The pass that closes a list of candidates: the opponent of the prover may always pass; the
- * prover passes when no plan gives it a move. */
-static bool add_pass(struct search *s, struct plan_node *node)
-{
-    bool wanted = node->role != s->prover || !has_legal_candidate(node);
-    if (!wanted || s->options->strict_agendas || find_candidate(node, GAME_PASS) != NULL) {
-        return false;
-    }
-    struct plan_candidate *c = add_candidate(s, node, GAME_PASS);
-    add_reason(s, c, NULL, node->agenda[node->role]);
-    return true;
-}
-
-static bool is_open(const struct plan_candidate *c)
-{
-    return !c->repeats && (c->child == NULL || c->child->state == PLAN_OPEN);
-}
-
-static bool has_open_candidate(const struct plan_node *node)
-{
-    for (int i = 0; i < node->n; i++) {
-        if (is_open(&node->candidates[i])) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Takes in derivations of the allowed grade until a new move comes up; false: none did. */
-static bool next_of_grade(struct search *s, struct plan_node *node)
-{
-    struct derivation d;
-    while (next_derivation(node, &d)) {
-        struct plan_candidate *c = find_same(s, node, &d);
-        bool is_new = c == NULL;
-        if (is_new && node->n == NODE_CANDIDATES - 1) {
-            node->full = true; /* one place is kept for the pass */
-            return false;
-        }
-        if (is_new) {
-            c = add_candidate(s, node, d.move);
-        }
-        add_reason(s, c, d.leaf, d.rest);
-        if (is_new) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Reasons for the agent's last move that have been met since this node began: their agendas are
- * alternatives too.  False: there is none. */
-static bool take_late_agendas(struct plan_node *node)
-{
-    const struct plan_candidate *last = node->parent == NULL ? NULL : node->parent->by;
-    const struct plan_reason *reason = last == NULL ? NULL : last->reasons;
-    int had = node->n_agendas;
-    for (int i = 0; reason != NULL && i < DERIVE_AGENDAS; reason = reason->next, i++) {
-        if (i >= had) {
-            derive_add_agenda(node->deriver, reason->rest);
-            node->n_agendas++;
-        }
-    }
-    return node->n_agendas > had;
-}
-
-/* Derives until a new move comes up, or none does: for good (exhausted) or for now (waits). */
-static void next_candidate(struct search *s, struct plan_node *node)
-{
-    look_at(s, node);
-    node->waits = false;
-    while (!next_of_grade(s, node) && s->limits->stop == LIMITS_GO_ON) {
-        if (!node->full && take_late_agendas(node)) {
-            continue;
-        }
-        if (node->full || node->grade == KB_GRADES - 1) {
-            node->exhausted = true;
-            add_pass(s, node);
-            return;
-        }
-        if (has_open_candidate(node)) {
-            node->waits = true; /* the next grade comes when all of this one have failed */
-            return;
-        }
-        derive_allow(node->deriver, ++node->grade);
-    }
-}
-
 /* ---- proof numbers --------------------------------------------------------------------- */
 
 /* Of a candidate that has not been played: what the domain forecasts for the position.  The more
@@ -344,7 +141,7 @@ static int count_to_come(const struct search *s, const struct plan_node *node)
 static bool may_derive(const struct search *s, const struct plan_node *node)
 {
     return !node->exhausted && (node->role != s->prover || node->n < s->width) &&
-           !(node->waits && has_open_candidate(node));
+           !(node->waits && candidates_has_open(node));
 }
 
 /* A node lost by the prover: was the loss only a matter of width or of depth? */
@@ -407,7 +204,7 @@ static void update(struct search *s, struct plan_node *node)
         if (child != NULL && child->state == (node->role == s->prover ? PLAN_WON : PLAN_LOST)) {
             close_node(s, node, node->role);
         }
-        if (!is_open(c)) {
+        if (!candidate_is_open(c)) {
             continue;
         }
         uint32_t m = child == NULL ? next : search_effort(s, child, node->role);
@@ -421,7 +218,7 @@ static void update(struct search *s, struct plan_node *node)
         theirs = theirs > against ? theirs : against;
         open += count_to_come(s, node);
     }
-    if (node->state == PLAN_OPEN && open == 0 && node->exhausted && add_pass(s, node)) {
+    if (node->state == PLAN_OPEN && open == 0 && node->exhausted && candidates_add_pass(s, node)) {
         mine = theirs = 1; /* every candidate would repeat a position */
         open = 1;
     }
@@ -465,7 +262,7 @@ static int choose(const struct search *s, const struct plan_node *node, uint32_t
     *second = NODE_INFINITE;
     for (int i = 0; i < node->n; i++) {
         const struct plan_candidate *c = &node->candidates[i];
-        if (!is_open(c)) {
+        if (!candidate_is_open(c)) {
             continue;
         }
         if (s->options->strict_agendas) {
@@ -490,7 +287,7 @@ static void explore(struct search *s, struct plan_node *node, uint32_t mine, uin
  * on, or does it start deriving? */
 static void open_node(struct search *s, struct plan_node *node)
 {
-    look_at(s, node);
+    search_look_at(s, node);
     settle_node(s, node);
     if (node->state != PLAN_OPEN) {
         return;
@@ -518,12 +315,12 @@ static void try_candidate(struct search *s, struct plan_node *node, struct plan_
             c->child = new_node(s, node, c);
             open_node(s, c->child);
         }
-        look_at(s, c->child);
+        search_look_at(s, c->child);
         explore(s, c->child, theirs, mine);
     }
     s->ops->undo(s->world);
     s->ply--;
-    look_at(s, node);
+    search_look_at(s, node);
     int loser = node->role == s->prover ? PLAN_LOST : PLAN_WON;
     if (c->child != NULL && (int)c->child->state == loser) {
         counter_learn(s, node, c);
@@ -535,7 +332,7 @@ static int count_open(const struct search *s, const struct plan_node *node)
 {
     int n = may_derive(s, node) ? count_to_come(s, node) : 0;
     for (int i = 0; i < node->n; i++) {
-        n += is_open(&node->candidates[i]);
+        n += candidate_is_open(&node->candidates[i]);
     }
     return n;
 }
@@ -547,7 +344,7 @@ static void step(struct search *s, struct plan_node *node, uint32_t mine, uint32
     int open = count_open(s, node);
     int i = choose(s, node, &second);
     if (i < 0) {
-        next_candidate(s, node); /* what it brought is weighed against the others first */
+        candidates_next(s, node); /* what it brought is weighed against the others first */
         return;
     }
     /* A little more than the second best, so that the search does not jump to and fro. */
@@ -568,12 +365,12 @@ static bool explore_twin(struct search *s, struct plan_node *node, uint32_t mine
         start_deriving(s, node);
         return false;
     }
-    look_at(s, node->twin);
+    search_look_at(s, node->twin);
     explore(s, node->twin, mine, theirs);
     if (s->circle) {
         s->circle = false;
         node->twin = NULL;
-        look_at(s, node);
+        search_look_at(s, node);
         start_deriving(s, node);
         return false;
     }
@@ -633,7 +430,7 @@ static void reopen_narrow_losses(struct search *s)
 static struct plan_node *search_root(struct search *s)
 {
     struct plan_node *root = new_node(s, NULL, NULL);
-    look_at(s, root);
+    search_look_at(s, root);
     if (s->options->strict_agendas) {
         for (int role = 0; role < 2; role++) {
             struct goal_instance *top = ARENA_NEW(s->arena, struct goal_instance);

@@ -36,6 +36,27 @@ struct search {
 /* planner.c: the number that `role` wants small at a node: how far it is from winning there. */
 uint32_t search_effort(const struct search *s, const struct plan_node *node, int role);
 
+/* planner.c: facts are asked about this node from now on.  `remembered-points` yields what refuted
+ * plans here, and what refuted the opponent's plans one move ago, that is, its candidates besides
+ * the one played. */
+void search_look_at(struct search *s, const struct plan_node *node);
+
+/* candidates.c: derives until a new move comes up, or none does: for good (exhausted) or for now
+ * (waits).  The world is in the node's position. */
+void candidates_next(struct search *s, struct plan_node *node);
+
+/* candidates.c: the pass that closes a list of candidates: the opponent of the prover may always
+ * pass; the prover passes when no plan gives it a move.  False: it may not, or has it already. */
+bool candidates_add_pass(struct search *s, struct plan_node *node);
+
+/* candidates.c: legal here and not settled. */
+bool candidate_is_open(const struct plan_candidate *candidate);
+bool candidates_has_open(const struct plan_node *node);
+
+/* candidates.c: keeps a reason, unless there is one by the same path or there are too many. */
+void candidate_add_reason(struct search *s, struct plan_candidate *candidate,
+                          const struct goal_instance *leaf, const struct agenda *rest);
+
 /* settle.c: ends the line at a new node when the world or a settling critic decides it, or when
  * it is too deep.  The world is in the node's position. */
 void settle_node(struct search *s, struct plan_node *node);
@@ -57,6 +78,11 @@ void counter_learn(struct search *s, struct plan_node *node, const struct plan_c
 
 /* contingency.c: the tree that supports the result at the root. */
 void contingency_build(struct search *s, struct plan_node *root, struct result *result);
+
+/* explain.c: looks for a plan behind a move that only a critic asked for; what it costs does not
+ * count as planning.  The world is in the position before the move. */
+void explain_find_plan(struct search *s, const struct plan_node *node,
+                       struct plan_candidate *candidate);
 
 /* explain.c: the reason for a move that the position bears out best.  The world is in the position
  * after the move. */
