@@ -148,7 +148,8 @@ static bool next_of_grade(struct search *s, struct plan_node *node)
     while (next_derivation(node, &d)) {
         struct plan_candidate *c = find_same(s, node, &d);
         bool is_new = c == NULL;
-        if (is_new && node->n == NODE_CANDIDATES - 1) {
+        bool has_pass = find_candidate(node, GAME_PASS) != NULL;
+        if (is_new && node->n == NODE_CANDIDATES - (has_pass ? 0 : 1)) {
             node->full = true; /* one place is kept for the pass */
             return false;
         }
@@ -183,6 +184,11 @@ void candidates_next(struct search *s, struct plan_node *node)
 {
     search_look_at(s, node);
     node->waits = false;
+    /* The opponent's pass comes second: it is cheap to answer, and the answer shows what threatens.
+     */
+    if (node->n == 1 && node->role != s->prover && candidates_add_pass(s, node)) {
+        return;
+    }
     while (!next_of_grade(s, node) && s->limits->stop == LIMITS_GO_ON) {
         if (!node->full && take_late_agendas(node)) {
             continue;

@@ -91,16 +91,18 @@ static bool all_considered(const struct builder *b, const struct plan_node *node
     return considered(node, GAME_PASS);
 }
 
-/* Appends the loser's moves at `node`; returns the first.  *complete: nothing is left out. */
+/* Appends the loser's moves at `node`, the pass last; returns the first.  *complete: nothing is
+ * left out. */
 static struct result_node *print_loser(struct builder *b, const struct plan_node *node,
                                        bool *complete)
 {
     struct result_node *first = NULL;
     struct result_node **end = &first;
     *complete = all_considered(b, node);
-    for (int i = 0; i < node->n; i++) {
-        struct plan_candidate *c = &node->candidates[i];
-        if (c->child != NULL && is_won(b, c->child)) {
+    for (int i = 0; i < 2 * node->n; i++) {
+        struct plan_candidate *c = &node->candidates[i % node->n];
+        bool in_turn = (c->move == GAME_PASS) == (i >= node->n);
+        if (in_turn && c->child != NULL && is_won(b, c->child)) {
             bool below;
             *end = print_move(b, node, c, &below);
             end = &(*end)->sibling;

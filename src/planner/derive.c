@@ -25,9 +25,19 @@
 /* Goals left open on a path and, when its lower part is said again, on that part. */
 enum { MAX_LEFT = 2 * KB_TOP_LEVEL * (KB_MAX_SUBGOALS + 1) };
 
-static void count_cycle(struct deriver *d)
+/*
+ * A planning cycle is a choice of a goal or of a schema.  A goal that has been walked in this
+ * position is not chosen again, only looked up, and neither is a schema that leads to nothing but
+ * such goals; so a schema counts when the first goal below it does.
+ */
+static void count_goal_choice(struct deriver *d)
 {
     d->context->limits->cycles++;
+    struct frame *above = d->n_frames >= 2 ? d->frames[d->n_frames - 2] : NULL;
+    if (above != NULL && !above->counted) {
+        above->counted = true;
+        d->context->limits->cycles++;
+    }
 }
 
 /* The grade of the schemas on the path down to the frame in hand. */
@@ -85,7 +95,6 @@ static void push_frame(struct deriver *d, const struct goal_instance *goal)
     f->schema = -1;
     f->schema_open = false;
     f->instance = NULL;
-    count_cycle(d);
     f->expansion = find_expansion(d, goal, above);
     f->is_replay = f->expansion != NULL;
     if (f->is_replay) {
@@ -93,6 +102,7 @@ static void push_frame(struct deriver *d, const struct goal_instance *goal)
         return;
     }
     f->expansion = new_expansion(d, goal, above);
+    count_goal_choice(d);
     if (goal->goal->level == 1) {
         derive_fill_moves(d, f);
     }
@@ -179,7 +189,7 @@ static bool instantiate(struct deriver *d, struct frame *f, const struct kb_sche
     }
     f->instance = instance;
     f->next_subgoal = 0;
-    count_cycle(d);
+    f->counted = false;
     return true;
 }
 

@@ -59,6 +59,7 @@ struct frame {
     int value[KB_MAX_ENV]; /* index of the present value of each `each` variable */
     game_term *values[KB_MAX_ENV];
     const struct schema_instance *instance; /* NULL: none in hand */
+    bool counted; /* the choice of `instance` has been counted as a planning cycle */
     enum goal_state state[KB_MAX_SUBGOALS];
     const struct goal_instance *subgoal[KB_MAX_SUBGOALS];
     int next_subgoal;
