@@ -88,6 +88,31 @@ static bool leans_on_ko(struct game_world *world, const struct result_node *node
     return false;
 }
 
+/*
+ * Takes out of the tree the loser's replies that cost a threat; what is left is legal without any.
+ * (Nothing outside refers into what is taken out: there the loser has fewer threats.)
+ */
+static void drop_threat_replies(struct game_world *world, struct result_node **first, int loser)
+{
+    while (*first != NULL) {
+        struct result_node *node = *first;
+        go_point move = solution_point(node->move);
+        if (node->role == loser &&
+            go_board_spends_threat(&world->board, move, world->colour[loser])) {
+            *first = node->sibling;
+            continue;
+        }
+        go_world_play(world, move);
+        bool leaf = node->reply == NULL;
+        drop_threat_replies(world, &node->reply, loser);
+        if (!leaf && node->reply == NULL) {
+            node->end = "no-plan";
+        }
+        go_world_undo(world);
+        first = &node->sibling;
+    }
+}
+
 /* ---- runs ------------------------------------------------------------------------------ */
 
 /* The first run's share of the limits, in quarters. */
@@ -149,6 +174,29 @@ static int winner_of(const struct result *result, int mover)
     return -1;
 }
 
+static struct game_world *make_world(const struct solver *s, const struct run *run)
+{
+    struct go_question *question = ARENA_NEW(run->arena, struct go_question);
+    *question = s->problem->question;
+    question->board.threats[GO_BLACK] = (uint8_t)run->threats[GO_BLACK];
+    question->board.threats[GO_WHITE] = (uint8_t)run->threats[GO_WHITE];
+    return go_world_create(question);
+}
+
+/* An answer that holds whatever the threats is shown by a tree without any. */
+static void forget_threats(const struct solver *s, struct run *run)
+{
+    int winner =
+        winner_of(&run->result, s->problem->objective == GO_KILL ? GO_ATTACKER : GO_DEFENDER);
+    if (winner < 0) {
+        return;
+    }
+    struct game_world *world = make_world(s, run);
+    drop_threat_replies(world, &run->result.tree, !winner);
+    go_world_destroy(world);
+    run->threats[GO_BLACK] = run->threats[GO_WHITE] = 0;
+}
+
 /*
  * One run of the engine with `n` threats for `holder`.  *settled: the winner's tree does not lean
  * on a ko, so the result holds for any number of threats of the loser.
@@ -166,13 +214,7 @@ static void run_engine(struct solver *s, struct run *run, enum go_colour holder,
         *settled = true;
         return;
     }
-    struct go_question *question = ARENA_NEW(run->arena, struct go_question);
-    *question = s->problem->question;
-    question->board.threats[GO_BLACK] = 0;
-    question->board.threats[GO_WHITE] = 0;
-    question->board.threats[holder] = (uint8_t)n;
-
-    struct game_world *world = go_world_create(question);
+    struct game_world *world = make_world(s, run);
     limits_start(&limits);
     options->engine->run(&run->result, world, &limits, &options->engine_options, run->arena);
     run->result.stats.seconds = limits_seconds(&limits);
@@ -293,6 +335,7 @@ struct solution *solve_problem(const struct go_problem *problem,
     if (run.result.kind != RESULT_WIN && !is_loss && options->max_threats > 0) {
         without_threats(&s, &run, to_play);
     }
+    forget_threats(&s, &run);
 
     struct solution *solution = ARENA_NEW(run.arena, struct solution);
     solution->problem = problem;

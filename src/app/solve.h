@@ -35,7 +35,9 @@ struct solve_options {
 struct solution {
     const struct go_problem *problem; /* borrowed */
     const struct engine *engine;
-    int threats[4];       /* external ko threats at the start of the tree, by colour */
+    /* External ko threats at the start of the tree, by colour.  None for a win or a loss: that it
+     * holds whatever the threats was checked, but replies that cost one are not in the tree. */
+    int threats[4];
     struct result result; /* the answer, with the stats of all runs together */
     struct arena *arena;
 };

@@ -119,6 +119,7 @@ static void print_after(struct builder *b, const struct plan_node *child, struct
     while (child->twin != NULL) {
         child = child->twin;
     }
+    child = twin_first_settled(b->s, child);
     if (child->verdict != GAME_OPEN) {
         out->end = b->s->ops->verdicts[child->verdict].name;
         *complete = b->s->ops->verdicts[child->verdict].proof;

@@ -60,6 +60,7 @@ struct plan_node {
     struct game_forecast forecast; /* of the domain; all 1 when it gives none */
 
     enum plan_state state;
+    size_t settled_at;      /* place in the order in which nodes were closed */
     int verdict;            /* of the domain, where the world ended the line; else GAME_OPEN */
     const char *end;        /* "plan-complete", "no-plan" or NULL */
     struct plan_node *twin; /* an equal position on another line: its work serves both; or NULL */

@@ -239,6 +239,7 @@ static void update(struct search *s, struct plan_node *node)
     if (node->state == PLAN_LOST && !node->cut) {
         note_weak_loss(s, node);
     }
+    twin_note_settled(s, node);
 }
 
 /* ---- the turn -------------------------------------------------------------------------- */

@@ -8,7 +8,8 @@
 
 struct search_entry {
     uint64_t key;
-    struct plan_node *node; /* NULL: empty */
+    struct plan_node *node;          /* NULL: empty */
+    const struct plan_node *settled; /* the first that was settled for good; NULL: none yet */
 };
 
 struct search {
@@ -29,7 +30,8 @@ struct search {
     struct search_entry *table; /* positions worked on; a power of two, at most half full */
     size_t table_size;
     size_t n_entries;
-    int ply;     /* moves played in the world since the root */
+    size_t n_settled; /* nodes closed so far: gives each its place in that order */
+    int ply;          /* moves played in the world since the root */
     bool circle; /* a twin's work has come back to a node that is being explored: unwind to it */
 };
 
@@ -69,6 +71,13 @@ void twin_offer(struct search *s, struct plan_node *node);
 
 /* twin.c: may the node still be worked on in the place of its equal? */
 bool twin_serves(const struct search *s, const struct plan_node *twin);
+
+/* twin.c: notes a node that has just been closed. */
+void twin_note_settled(struct search *s, struct plan_node *node);
+
+/* twin.c: the node of the same position that was settled first, if it says the same: its proof
+ * rests only on nodes settled before it, so a line printed by such nodes repeats no position. */
+const struct plan_node *twin_first_settled(const struct search *s, const struct plan_node *node);
 
 /* twin.c: a node takes over what its twin has come to, if that is of use to it. */
 void twin_follow(struct plan_node *node);

@@ -76,7 +76,29 @@ void twin_offer(struct search *s, struct plan_node *node)
     } else if (!is_local(entry->node)) {
         return;
     }
-    *entry = (struct search_entry){node->key, node};
+    entry->key = node->key;
+    entry->node = node;
+}
+
+void twin_note_settled(struct search *s, struct plan_node *node)
+{
+    node->settled_at = ++s->n_settled;
+    if (s->table_size == 0 || node->narrow || is_local(node)) {
+        return;
+    }
+    struct search_entry *entry = entry_of(s, node->key);
+    if (entry->node != NULL && entry->settled == NULL) {
+        entry->settled = node;
+    }
+}
+
+const struct plan_node *twin_first_settled(const struct search *s, const struct plan_node *node)
+{
+    const struct search_entry *entry = s->table_size == 0 ? NULL : entry_of(s, node->key);
+    const struct plan_node *first = entry == NULL ? NULL : entry->settled;
+    bool serves =
+        first != NULL && first->state == node->state && first->settled_at < node->settled_at;
+    return serves ? first : node;
 }
 
 void twin_follow(struct plan_node *node)

@@ -130,7 +130,7 @@ struct expected {
     int needed;
     int survives;
     int runs;
-    int threats; /* of the run whose tree is given, as t */
+    int threats; /* at the start of the tree that is given, as t; 0 for a win and a loss */
 };
 
 static void check(const struct script *script, struct expected want)
@@ -160,11 +160,11 @@ static void one_run_is_enough(void **state)
     (void)state;
     /* Won against the maximum, whatever ko there is in it; or lost without any. */
     check(&(struct script){"Wuuuuuuuuuu", "...........", PROOF_PLANNED},
-          (struct expected){RESULT_WIN, 0, 0, 1, -5});
+          (struct expected){RESULT_WIN, 0, 0, 1, 0});
     check(&(struct script){"WWWWWWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_WIN, 0, 0, 1, -5});
+          (struct expected){RESULT_WIN, 0, 0, 1, 0});
     check(&(struct script){"Luuuuuuuuuu", "...........", PROOF_PLANNED},
-          (struct expected){RESULT_LOSS, 0, 0, 1, -5});
+          (struct expected){RESULT_LOSS, 0, 0, 1, 0});
 }
 
 static void a_tree_without_a_ko_needs_no_threats(void **state)
@@ -183,12 +183,12 @@ static void a_tree_with_a_ko_is_tried_with_threats(void **state)
 {
     (void)state;
     check(&(struct script){"LLLLLLLLLLL", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_LOSS, 0, 0, 7, 5});
+          (struct expected){RESULT_LOSS, 0, 0, 7, 0});
     /* The tree found with two threats does without the ko. */
     check(&(struct script){"uuuWWWWWWWW", "kkk.kkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_WIN, 0, 0, 4, -2});
+          (struct expected){RESULT_WIN, 0, 0, 4, 0});
     check(&(struct script){"LLLLLLLuuuu", "kkkkkk.kkkk", PROOF_PLANNED},
-          (struct expected){RESULT_LOSS, 0, 0, 3, 1});
+          (struct expected){RESULT_LOSS, 0, 0, 3, 0});
 }
 
 static void where_the_answer_flips_is_the_class(void **state)
@@ -263,12 +263,46 @@ static void no_more_threats_than_asked_for(void **state)
     struct script script = {"LLWWWWWWWWW", "kkkkkkkkkkk", PROOF_COMPLETE};
     struct solution *solution = solve(&script, 0, 3);
     assert_int_equal(solution->result.kind, RESULT_WIN);
-    assert_int_equal(solution->threats[GO_WHITE], 3);
+    assert_int_equal(fake.runs, 1);
+    assert_int_equal(fake.last_threats, -3);
     solution_destroy(solution);
     solution = solve(&script, 0, 0);
     assert_int_equal(solution->result.kind, RESULT_WIN);
-    assert_int_equal(solution->threats[GO_WHITE], 0);
+    assert_int_equal(fake.last_threats, 0);
     assert_int_equal(fake.runs, 1);
+    solution_destroy(solution);
+}
+
+/* Black takes the ko, White takes it back with a threat or passes. */
+static void run_with_threat(struct result *result, struct game_world *world, struct limits *limits,
+                            const struct engine_options *options, struct arena *arena)
+{
+    (void)world;
+    (void)limits;
+    (void)options;
+    struct result_node *pass = make_node(arena, GAME_PASS, GO_DEFENDER, NULL);
+    struct result_node *back = make_node(arena, fake.black_takes - 1, GO_DEFENDER, NULL);
+    back->sibling = pass;
+    *result = (struct result){.kind = RESULT_WIN, .proof = PROOF_COMPLETE, .n_first = 1};
+    result->first[0] = fake.black_takes;
+    result->tree = make_node(arena, fake.black_takes, GO_ATTACKER, back);
+}
+
+static void replies_that_cost_a_threat_are_not_in_the_tree(void **state)
+{
+    (void)state;
+    static const struct engine engine = {"threat", "", false, run_with_threat};
+    static struct go_problem problem;
+    set_up(&problem);
+    /* X O a O  becomes  X . X O: White takes back to the left of a. */
+    struct solve_options options = {.engine = &engine, .max_threats = MAX};
+    struct solution *solution = solve_problem(&problem, &options);
+    assert_int_equal(solution->result.kind, RESULT_WIN);
+    assert_int_equal(solution->threats[GO_WHITE], 0);
+    const struct result_node *reply = solution->result.tree->reply;
+    assert_non_null(reply);
+    assert_int_equal(reply->move, GAME_PASS);
+    assert_null(reply->sibling);
     solution_destroy(solution);
 }
 
@@ -310,6 +344,7 @@ int main(void)
         cmocka_unit_test(what_worked_with_fewer_threats_is_the_guess),
         cmocka_unit_test(all_runs_together_keep_to_the_limit),
         cmocka_unit_test(no_more_threats_than_asked_for),
+        cmocka_unit_test(replies_that_cost_a_threat_are_not_in_the_tree),
         cmocka_unit_test(roles_have_colours),
         cmocka_unit_test(engines_have_names),
     };
