@@ -63,6 +63,17 @@ size_t diag_count_of(const struct diag *diag, enum diag_severity severity)
     return diag->added[severity];
 }
 
+void diag_harden(struct diag *diag)
+{
+    for (size_t i = 0; i < diag->n; i++) {
+        if (diag->messages[i].severity == DIAG_WARNING) {
+            diag->messages[i].severity = DIAG_ERROR;
+        }
+    }
+    diag->added[DIAG_ERROR] += diag->added[DIAG_WARNING];
+    diag->added[DIAG_WARNING] = 0;
+}
+
 const char *diag_format(const struct diag_message *m, char *buffer, size_t cap)
 {
     static const char *const names[] = {"note", "warning", "error"};

@@ -40,6 +40,10 @@ const struct diag_message *diag_get(const struct diag *diag, size_t index);
 /* How many were added at a severity, also beyond DIAG_MAX. */
 size_t diag_count_of(const struct diag *diag, enum diag_severity severity);
 
+/* Turns the warnings added so far into errors: for readers whose warnings are repairs, where the
+ * caller wants nothing repaired. */
+void diag_harden(struct diag *diag);
+
 /*
  * "file:line:column: error: text" as programs print it (parts that are unknown are left out),
  * without a newline.  Writes at most `cap` bytes with the final NUL and returns `buffer`.

@@ -181,6 +181,26 @@ static void diag_counts_beyond_its_room(void **state)
     diag_destroy(diag);
 }
 
+static void diag_hardens_warnings(void **state)
+{
+    (void)state;
+    struct diag *diag = diag_create();
+    for (int i = 0; i < 3 * DIAG_MAX; i++) {
+        diag_add(diag,
+                 i % 3 == 0   ? DIAG_WARNING
+                 : i % 3 == 1 ? DIAG_NOTE
+                              : DIAG_ERROR,
+                 "f", i + 1, 0, "%d", i);
+    }
+    diag_harden(diag);
+    assert_int_equal(diag_count_of(diag, DIAG_WARNING), 0);
+    assert_int_equal(diag_count_of(diag, DIAG_NOTE), DIAG_MAX);
+    assert_int_equal(diag_count_of(diag, DIAG_ERROR), 2 * DIAG_MAX);
+    assert_int_equal(diag_get(diag, 0)->severity, DIAG_ERROR);
+    assert_int_equal(diag_get(diag, 1)->severity, DIAG_NOTE);
+    diag_destroy(diag);
+}
+
 static void diag_formats_what_is_known(void **state)
 {
     (void)state;
@@ -355,6 +375,7 @@ int main(void)
         cmocka_unit_test(strbuf_prints_more_than_its_room_at_once),
         cmocka_unit_test(diag_keeps_messages_in_order),
         cmocka_unit_test(diag_counts_beyond_its_room),
+        cmocka_unit_test(diag_hardens_warnings),
         cmocka_unit_test(diag_formats_what_is_known),
         cmocka_unit_test(hash_random_is_splitmix64),
         cmocka_unit_test(hash_mix_keeps_small_numbers_apart),
