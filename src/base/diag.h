@@ -2,7 +2,8 @@
  * base/diag.h - messages about input, with the place they speak of.
  *
  * A reader goes on after a fault and adds one message for each; whoever called it decides what to
- * print.  At most DIAG_MAX messages are kept, the rest are counted.
+ * print.  At most DIAG_MAX messages are kept, the rest are counted; an error is not lost to a crowd
+ * of warnings but takes the place of the last of them.
  */
 #ifndef TSUMEGO_BASE_DIAG_H
 #define TSUMEGO_BASE_DIAG_H
