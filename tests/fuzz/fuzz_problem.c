@@ -1,6 +1,6 @@
 /*
- * Any bytes as a file of problems.  Whatever is made of them must be a question that the world model
- * takes: a board without dead strings, a target on it, a region that holds the target.
+ * Any bytes as a file of problems.  Whatever is made of them must be a question that the world
+ * model takes: a board without dead strings, a target on it, a region that holds the target.
  */
 #include <stdint.h>
 
