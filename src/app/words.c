@@ -151,7 +151,8 @@ void words_inferred(struct strbuf *out, const struct solution *solution)
         separator = "; ";
     }
     if (problem->inferred_region) {
-        strbuf_printf(out, "%sthe region (%d points)", separator, go_set_count(&question->region));
+        strbuf_printf(out, "%sthe region (%d points%s)", separator, go_set_count(&question->region),
+                      problem->closed ? "" : ", open: more could matter than was looked at");
         separator = "; ";
     }
     if (strcmp(separator, "; ") == 0) {
