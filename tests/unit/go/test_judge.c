@@ -116,6 +116,19 @@ static void test_finds_what_is_wrong(void **state)
     }
 }
 
+/* When the position itself is said to decide, no move is asked for, but the verdict is judged. */
+static void test_decided_as_it_stands(void **state)
+{
+    (void)state;
+    static const char *const nothing_played = "{\"result\":\"win\"},\"stats\":{\"moves\":0}";
+    struct judge_counts c = judge_it("black", nothing_played, "[]", "");
+    assert_int_equal(c.disagreements, 0);
+    c = judge_it("black", "{\"result\":\"loss\"},\"stats\":{\"moves\":0}", "[]", "");
+    assert_int_equal(c.disagreements, 1);
+    c = judge_it("black", "{\"result\":\"win\"},\"stats\":{\"moves\":9}", "[]", "");
+    assert_int_equal(c.disagreements, 2);
+}
+
 /* Behind the first mistake of a line the rules still hold, and the leaves are still read. */
 static void test_goes_on_behind_a_mistake(void **state)
 {
@@ -157,6 +170,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_accepts_what_is_right),
         cmocka_unit_test(test_finds_what_is_wrong),
+        cmocka_unit_test(test_decided_as_it_stands),
         cmocka_unit_test(test_goes_on_behind_a_mistake),
         cmocka_unit_test(test_two_passes_are_no_seki),
         cmocka_unit_test(test_leaves_alone_what_it_cannot_judge),
