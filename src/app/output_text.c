@@ -193,8 +193,8 @@ static void add_reasons(struct strbuf *out, const struct solution *solution,
 
 static void add_stats(struct strbuf *out, const struct result_stats *stats)
 {
-    strbuf_printf(out, "%" PRIu64 " move%s, %" PRIu64 " planning cycles", stats->moves,
-                  stats->moves == 1 ? "" : "s", stats->cycles);
+    strbuf_printf(out, "%" PRIu64 " move%s, %" PRIu64 " planning cycle%s", stats->moves,
+                  stats->moves == 1 ? "" : "s", stats->cycles, stats->cycles == 1 ? "" : "s");
     if (stats->moves > 0) {
         strbuf_printf(out, " (%.1f a move)", (double)stats->cycles / (double)stats->moves);
     }

@@ -23,6 +23,7 @@
 
 #include <string.h>
 
+#include "app/passes.h"
 #include "go/world.h"
 
 struct run {
@@ -345,6 +346,7 @@ struct solution *solve_problem(const struct go_problem *problem,
     solution->result = run.result;
     solution->result.stats = s.spent;
     solution->arena = run.arena;
+    passes_rename(&solution->result, solution_winner(solution));
     return solution;
 }
 

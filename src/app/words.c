@@ -151,7 +151,8 @@ void words_inferred(struct strbuf *out, const struct solution *solution)
         separator = "; ";
     }
     if (problem->inferred_region) {
-        strbuf_printf(out, "%sthe region (%d points)", separator, go_set_count(&question->region));
+        strbuf_printf(out, "%sthe region (%d points%s)", separator, go_set_count(&question->region),
+                      problem->closed ? "" : ", open: more could matter than was looked at");
         separator = "; ";
     }
     if (strcmp(separator, "; ") == 0) {
@@ -192,7 +193,7 @@ void words_end(struct strbuf *out, const struct solution *solution, const struct
         strbuf_add(out, "all goals of the plan are met");
     } else if (strcmp(leaf->end, "no-plan") == 0) {
         strbuf_printf(out, "%s has no plan left",
-                      words_colour(solution_colour(solution, !leaf->role)));
+                      words_colour(solution_colour(solution, !solution_winner(solution))));
     } else if (strcmp(leaf->end, "same-as") == 0) {
         strbuf_printf(out, "goes on as at [%d]", leaf->ref);
     } else {

@@ -2,8 +2,10 @@
 #include "base/diag.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/arena.h"
 
@@ -29,11 +31,30 @@ void diag_destroy(struct diag *diag)
     }
 }
 
+/* Room for one more message; false when there is none for this severity. */
+static bool make_room(struct diag *diag, enum diag_severity severity)
+{
+    if (diag->n < DIAG_MAX) {
+        return true;
+    }
+    size_t last = DIAG_MAX;
+    while (last > 0 && diag->messages[last - 1].severity >= severity) {
+        last--;
+    }
+    if (last == 0 || severity != DIAG_ERROR) {
+        return false;
+    }
+    memmove(&diag->messages[last - 1], &diag->messages[last],
+            sizeof diag->messages[0] * (DIAG_MAX - last));
+    diag->n--;
+    return true;
+}
+
 void diag_add(struct diag *diag, enum diag_severity severity, const char *file, int line,
               int column, const char *format, ...)
 {
     diag->added[severity]++;
-    if (diag->n == DIAG_MAX) {
+    if (!make_room(diag, severity)) {
         return;
     }
     struct diag_message *m = &diag->messages[diag->n++];
@@ -61,6 +82,17 @@ const struct diag_message *diag_get(const struct diag *diag, size_t index)
 size_t diag_count_of(const struct diag *diag, enum diag_severity severity)
 {
     return diag->added[severity];
+}
+
+void diag_harden(struct diag *diag)
+{
+    for (size_t i = 0; i < diag->n; i++) {
+        if (diag->messages[i].severity == DIAG_WARNING) {
+            diag->messages[i].severity = DIAG_ERROR;
+        }
+    }
+    diag->added[DIAG_ERROR] += diag->added[DIAG_WARNING];
+    diag->added[DIAG_WARNING] = 0;
 }
 
 const char *diag_format(const struct diag_message *m, char *buffer, size_t cap)

@@ -2,7 +2,8 @@
  * base/diag.h - messages about input, with the place they speak of.
  *
  * A reader goes on after a fault and adds one message for each; whoever called it decides what to
- * print.  At most DIAG_MAX messages are kept, the rest are counted.
+ * print.  At most DIAG_MAX messages are kept, the rest are counted; an error is not lost to a crowd
+ * of warnings but takes the place of the last of them.
  */
 #ifndef TSUMEGO_BASE_DIAG_H
 #define TSUMEGO_BASE_DIAG_H
@@ -39,6 +40,10 @@ const struct diag_message *diag_get(const struct diag *diag, size_t index);
 
 /* How many were added at a severity, also beyond DIAG_MAX. */
 size_t diag_count_of(const struct diag *diag, enum diag_severity severity);
+
+/* Turns the warnings added so far into errors: for readers whose warnings are repairs, where the
+ * caller wants nothing repaired. */
+void diag_harden(struct diag *diag);
 
 /*
  * "file:line:column: error: text" as programs print it (parts that are unknown are left out),

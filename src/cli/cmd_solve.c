@@ -109,10 +109,15 @@ static bool solve_file(struct solve_command *c, const char *path)
 {
     struct diag *diag = diag_create();
     struct sgf *sgf = NULL;
-    enum ts_status status = sgf_read(&sgf, path, diag);
+    bool usable = sgf_read(&sgf, path, diag) == TS_OK;
+    if (c->overrides.strict) {
+        diag_harden(diag);
+        usable = usable && diag_count_of(diag, DIAG_ERROR) == 0;
+    }
     cli_print_diag(diag);
     diag_destroy(diag);
-    if (status != TS_OK) {
+    if (!usable) {
+        sgf_destroy(sgf);
         raise_exit_code(c, CLI_UNUSABLE);
         return !is_interrupted(c);
     }
@@ -154,7 +159,7 @@ static void solve_all(struct solve_command *c, int n, char **operands)
 static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
 static const char *const OBJECTIVES[] = {"kill", "save", "live", NULL};
 
-enum { MAX_MEMORY_MB = 1 << 20, N_OPTS = 19 };
+enum { MAX_MEMORY_MB = 1 << 20, N_OPTS = 20 };
 
 static const uint64_t MAX_COUNT = UINT64_C(1000000000000000);
 
@@ -170,6 +175,8 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
          "kill or save: what the side to play wants", OBJECTIVES, 0, 0},
         {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
          NULL, 0, 0},
+        {"strict", OPT_FLAG, &c->overrides.strict, NULL,
+         "refuse what would be repaired with a warning, such as a stone off the board", NULL, 0, 0},
         {"text", OPT_FLAG, &c->text, NULL, "print for people (the default)", NULL, 0, 0},
         {"json", OPT_FLAG, &c->json, NULL, "print one JSON object a problem", NULL, 0, 0},
         {"sgf", OPT_FLAG, &c->sgf, NULL, "print one SGF game tree a problem", NULL, 0, 0},

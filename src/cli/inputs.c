@@ -29,6 +29,14 @@ static bool is_sgf(const char *name)
     return length > 4 && strcasecmp(name + length - 4, ".sgf") == 0;
 }
 
+/* A pipe in a folder would keep the others waiting.  What cannot be looked at is reported when it
+ * is read. */
+static bool may_be_read(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) != 0 || S_ISREG(info.st_mode);
+}
+
 static int by_name(const void *a, const void *b)
 {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -44,8 +52,9 @@ static bool add_folder(struct inputs *inputs, const char *folder, struct diag *d
     size_t first = inputs->n;
     const char *slash = folder[strlen(folder) - 1] == '/' ? "" : "/";
     for (struct dirent *entry = readdir(dir); entry != NULL; entry = readdir(dir)) {
-        if (is_sgf(entry->d_name)) {
-            add(inputs, arena_printf(inputs->arena, "%s%s%s", folder, slash, entry->d_name));
+        const char *path = arena_printf(inputs->arena, "%s%s%s", folder, slash, entry->d_name);
+        if (is_sgf(entry->d_name) && may_be_read(path)) {
+            add(inputs, path);
         }
     }
     closedir(dir);

@@ -19,8 +19,8 @@ struct inputs {
 
 /*
  * Adds what an operand stands for: itself; or, when it is a folder, every *.sgf file in it, in the
- * order of their names (sub-folders are not entered).  False: a folder that cannot be read or
- * holds no such file; one error in `diag`.
+ * order of their names (sub-folders are not entered, pipes and devices are left alone).  False: a
+ * folder that cannot be read or holds no such file; one error in `diag`.
  */
 bool inputs_add(struct inputs *inputs, const char *operand, struct diag *diag);
 

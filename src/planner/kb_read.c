@@ -262,17 +262,29 @@ static bool read_constant(struct kb_reader *r, const struct yaml_node *node, con
     return false;
 }
 
+/* Marks the variable that stands there, if one does. */
+static void use(struct kb_scope *scope, const struct yaml_node *node)
+{
+    if (node->kind != YAML_SCALAR_NODE_KIND || node->text[0] != '$') {
+        return;
+    }
+    for (int v = 0; v < scope->n; v++) {
+        if (strcmp(scope->name[v], node->text + 1) == 0) {
+            scope->used[v] = true;
+        }
+    }
+}
+
 /* The arguments of a call that cannot be read count as used all the same: one fault, one message.
  */
 static void use_all(struct kb_scope *scope, const struct yaml_node *value)
 {
-    const struct yaml_node *const *items = value->kind == YAML_LIST_KIND ? value->items : &value;
-    size_t n = value->kind == YAML_LIST_KIND ? value->n : 1;
-    for (size_t i = 0; i < n; i++) {
-        for (int v = 0; items[i]->kind == YAML_SCALAR_NODE_KIND && v < scope->n; v++) {
-            bool same = items[i]->text[0] == '$' && strcmp(items[i]->text + 1, scope->name[v]) == 0;
-            scope->used[v] = scope->used[v] || same;
-        }
+    if (value->kind != YAML_LIST_KIND) {
+        use(scope, value);
+        return;
+    }
+    for (size_t i = 0; i < value->n; i++) {
+        use(scope, value->items[i]);
     }
 }
 

@@ -33,7 +33,7 @@ GOLDEN = pathlib.Path(__file__).resolve().parent
 TIMES = [(re.compile(rb'"seconds": [0-9.e-]+'), b'"seconds": TIME'),
          (re.compile(rb"[0-9.]+ seconds$", re.MULTILINE), b"TIME seconds")]
 COUNTS = [(re.compile(rb"(tsumego[ :/])\d+\.\d+\.\d+"), rb"\1VERSION"),
-          (re.compile(rb"^\d+ moves?, \d+ planning cycles( \([0-9.]+ a move\))?, depth \d+",
+          (re.compile(rb"^\d+ moves?, \d+ planning cycles?( \([0-9.]+ a move\))?, depth \d+",
                       re.MULTILINE), b"N moves, N planning cycles, depth N"),
           (re.compile(rb'"(moves|planning_cycles|max_depth)": \d+'), rb'"\1": N')]
 

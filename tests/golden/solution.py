@@ -191,7 +191,7 @@ class Checker:
             is_defenders = WINNER_OF_END[end] == "defender"
             if is_defenders != (self.winner == self.defender):
                 self.fault(path, f"{end} is no success of {self.winner}")
-        if end == "no-plan" and node["player"] != self.winner:
+        if end == "no-plan" and node["player"] != self.winner and after.passes < 2:
             self.fault(path, "no-plan, but it is the winner's turn")
         if end == "escaped" and node.get("proof") == "complete":
             self.fault(path, "escaped is a judgement, not a proof")

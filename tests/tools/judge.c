@@ -52,7 +52,8 @@ static void print_counts(const struct judge_counts *c)
            c->judged, c->too_large, c->unknown);
     printf("%ld moves, %ld leaves, %ld lines left the region, %ld right first moves not listed\n",
            c->moves, c->leaves, c->strayed, c->missed);
-    printf("%ld disagreements in %ld solutions\n", c->disagreements, c->wrong);
+    printf("%ld disagreements in %ld solutions, %ld of form, %ld false leaves\n", c->disagreements,
+           c->wrong, c->malformed, c->false_leaves);
 }
 
 /* The number behind an option, or -1. */
@@ -66,7 +67,7 @@ static int number_of(const char *text, int most)
 
 int main(int argc, char **argv)
 {
-    struct judge judge = {stdout, DEFAULT_EMPTY, DEFAULT_THREATS, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0}};
+    struct judge judge = {stdout, DEFAULT_EMPTY, DEFAULT_THREATS, {0}};
     const char *path = NULL;
     bool good = true;
     for (int i = 1; i < argc; i++) {

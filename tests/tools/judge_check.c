@@ -4,7 +4,8 @@
  * The threats at the root are those under which the verdict claims its result, so that one walk
  * proves it: for a win the loser has the maximum and the winner none, for a ko what the verdict
  * says.  Since the winner has its way at the root, it must have it after every move of the tree;
- * the first position where it has not is the mistake, and the walk stops there.
+ * the first position where it has not is the mistake.  Behind it moves and leaves are still held
+ * to the rules and to what they say.
  */
 #include "judge_check.h"
 
@@ -35,6 +36,7 @@ struct check {
     enum go_colour winner;
     go_point moves[MAX_DEPTH]; /* from the root to where the walk is */
     int depth;
+    bool lost; /* the winner has no longer its way here, which has been reported */
 };
 
 /* ---- Reports ---- */
@@ -55,12 +57,21 @@ static const char *name_of(const struct check *check)
     return name == NULL ? "" : name;
 }
 
+/* What a disagreement is about. */
+enum fault {
+    FAULT_TRUTH, /* verdict, first move, or a move that gives the result away */
+    FAULT_FORM,  /* a move against the rules, a tree that is none */
+    FAULT_LEAF,  /* a line ends in a position that is not what the leaf says */
+};
+
 /* `position` is NULL when the fault is not about a position. */
-static void disagree(struct check *check, const struct plain_position *position, const char *what,
-                     const char *detail)
+static void disagree(struct check *check, enum fault kind, const struct plain_position *position,
+                     const char *what, const char *detail)
 {
     FILE *out = check->judge->out;
     check->judge->counts.disagreements++;
+    check->judge->counts.malformed += kind == FAULT_FORM;
+    check->judge->counts.false_leaves += kind == FAULT_LEAF;
     if (check->n_reports++ >= MAX_REPORTS) {
         return;
     }
@@ -255,39 +266,60 @@ static bool has_id(const struct json *node, int64_t id, int depth)
     return false;
 }
 
+/* How a line ends, and who must have his way there; the words without one promise nothing that
+ * could be looked up. */
+static const struct {
+    const char *word;
+    bool promises;
+    bool attackers;
+} ends[] = {
+    {"captured", true, true},  {"dead", true, true},      {"alive", true, false},
+    {"seki", true, false},     {"escaped", false, false}, {"plan-complete", false, false},
+    {"no-plan", false, false}, {"search", false, false},  {"same-as", false, false},
+};
+
+/* The position is good for a side whatever has been passed before: two passes end a line, but do
+ * not make a seki. */
+static bool keeps_promise(struct check *check, const struct plain_position *position,
+                          bool attackers)
+{
+    struct plain_position again = *position;
+    again.passes = 0;
+    bool captured =
+        go_set_is_empty(&again.target) || plain_solver_ask(check->solver, &again) == PLAIN_CAPTURED;
+    return captured == attackers;
+}
+
+static void check_ref(struct check *check, const struct plain_position *position,
+                      const struct json *node)
+{
+    int64_t ref;
+    if (!json_as_int(json_get(node, "ref"), &ref) ||
+        !has_id(json_get(check->solution, "tree"), ref, 0)) {
+        disagree(check, FAULT_FORM, position, "leaf same-as without its node", NULL);
+    }
+}
+
 /* What the word itself promises, beyond that the winner has its way. */
 static void check_end(struct check *check, const struct plain_position *position,
                       const struct json *node, const char *end)
 {
-    static const char *const others[] = {"escaped", "plan-complete", "no-plan", "search"};
-    bool gone = go_set_is_empty(&position->target);
-    bool attacker_won = check->winner != check->defender;
+    size_t i = 0;
+    size_t n = sizeof ends / sizeof ends[0];
+    while (i < n && strcmp(end, ends[i].word) != 0) {
+        i++;
+    }
     check->judge->counts.leaves++;
-    if (strcmp(end, "captured") == 0) {
-        if (!gone) {
-            disagree(check, position, "leaf captured, but target stones stand", NULL);
-        }
-    } else if (strcmp(end, "dead") == 0) {
-        if (!attacker_won) {
-            disagree(check, position, "leaf dead where the defender should win", NULL);
-        }
-    } else if (strcmp(end, "alive") == 0 || strcmp(end, "seki") == 0) {
-        if (attacker_won) {
-            disagree(check, position, "leaf alive or seki where the attacker should win", NULL);
-        }
+    if (i == n) {
+        disagree(check, FAULT_FORM, position, "unknown end", end);
     } else if (strcmp(end, "same-as") == 0) {
-        int64_t ref;
-        if (!json_as_int(json_get(node, "ref"), &ref) ||
-            !has_id(json_get(check->solution, "tree"), ref, 0)) {
-            disagree(check, position, "leaf same-as without its node", NULL);
-        }
-    } else {
-        for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-            if (strcmp(end, others[i]) == 0) {
-                return;
-            }
-        }
-        disagree(check, position, "unknown end", end);
+        check_ref(check, position, node);
+    } else if (strcmp(end, "captured") == 0 && !go_set_is_empty(&position->target)) {
+        disagree(check, FAULT_LEAF, position, "leaf captured, but target stones stand", NULL);
+    } else if (ends[i].promises && ends[i].attackers != (check->winner != check->defender)) {
+        disagree(check, FAULT_LEAF, position, "leaf of the side that should lose", end);
+    } else if (ends[i].promises && !keeps_promise(check, position, ends[i].attackers)) {
+        disagree(check, FAULT_LEAF, position, "the position is not what the leaf says", end);
     }
 }
 
@@ -301,13 +333,13 @@ static void check_rest(struct check *check, const struct plain_position *positio
     const struct json *replies = json_get(node, "replies");
     const char *end = json_as_text(json_get(node, "end"));
     if ((json_length(replies) > 0) == (end != NULL)) {
-        disagree(check, position, "a node needs either replies or an end", end);
+        disagree(check, FAULT_FORM, position, "a node needs either replies or an end", end);
     } else if (end != NULL) {
         check_end(check, position, node, end);
     } else if (!goes_on) {
-        disagree(check, position, "moves after the end of the line", NULL);
+        disagree(check, FAULT_FORM, position, "moves after the end of the line", NULL);
     } else if (position->to_play == check->winner && json_length(replies) != 1) {
-        disagree(check, position, "the winner needs exactly one move here", NULL);
+        disagree(check, FAULT_FORM, position, "the winner needs exactly one move here", NULL);
     } else {
         check_replies(check, position, node);
     }
@@ -320,12 +352,12 @@ static void check_node(struct check *check, const struct plain_position *before,
     struct plain_position position = *before;
     go_point move = point_of(json_as_text(json_get(node, "move")), &position.board);
     if (move == GO_NO_POINT || read_colour(json_get(node, "player")) != position.to_play) {
-        disagree(check, before, "no move of the side to play",
+        disagree(check, FAULT_FORM, before, "no move of the side to play",
                  json_as_text(json_get(node, "move")));
         return;
     }
     if (!go_board_slow_is_legal(&position.board, move, position.to_play)) {
-        disagree(check, before, "illegal move", json_as_text(json_get(node, "vertex")));
+        disagree(check, FAULT_FORM, before, "illegal move", json_as_text(json_get(node, "vertex")));
         return;
     }
     if (!plain_solver_is_legal(check->solver, &position, move)) {
@@ -333,21 +365,22 @@ static void check_node(struct check *check, const struct plain_position *before,
         return;
     }
     if (check->depth == MAX_DEPTH) {
-        disagree(check, NULL, "the tree is too deep", NULL);
+        disagree(check, FAULT_FORM, NULL, "the tree is too deep", NULL);
         return;
     }
     bool by_winner = position.to_play == check->winner;
     check->judge->counts.moves++;
     check->moves[check->depth++] = move;
     bool goes_on = plain_position_play(&position, move);
-    if (!is_won(check, &position)) {
-        const char *end = json_as_text(json_get(node, "end"));
-        disagree(check, &position,
+    bool was_lost = check->lost;
+    if (!was_lost && !is_won(check, &position)) {
+        check->lost = true;
+        disagree(check, FAULT_TRUTH, &position,
                  by_winner ? "after the winner's move it does not win" : "the loser gets away",
-                 end);
-    } else {
-        check_rest(check, &position, node, goes_on);
+                 NULL);
     }
+    check_rest(check, &position, node, goes_on);
+    check->lost = was_lost;
     check->depth--;
 }
 
@@ -361,7 +394,8 @@ static void check_replies(struct check *check, const struct plain_position *posi
         const struct json *reply = json_at(replies, i);
         go_point p = point_of(json_as_text(json_get(reply, "move")), &position->board);
         if (p != GO_NO_POINT && go_set_has(&seen, p)) {
-            disagree(check, position, "one move twice", json_as_text(json_get(reply, "vertex")));
+            disagree(check, FAULT_FORM, position, "one move twice",
+                     json_as_text(json_get(reply, "vertex")));
         } else {
             if (p != GO_NO_POINT) {
                 go_set_add(&seen, p);
@@ -384,6 +418,14 @@ static void describe(const struct plain_verdict *truth, char *out, size_t room)
     }
 }
 
+/* The result is said to be seen in the position itself: no move was played to find it. */
+static bool is_decided(const struct check *check)
+{
+    int64_t moves;
+    const struct json *stats = json_get(check->solution, "stats");
+    return json_as_int(json_get(stats, "moves"), &moves) && moves == 0;
+}
+
 static void check_verdict(struct check *check, const struct claim *claim,
                           const struct plain_verdict *truth)
 {
@@ -391,14 +433,14 @@ static void check_verdict(struct check *check, const struct claim *claim,
     describe(truth, detail, sizeof detail);
     if (claim->result != truth->result || claim->threats_needed != truth->threats_needed ||
         claim->survives != truth->survives) {
-        disagree(check, &check->root, "wrong verdict", detail);
+        disagree(check, FAULT_TRUTH, &check->root, "wrong verdict", detail);
         return;
     }
     if (claim->result == PLAIN_LOSS) {
         return;
     }
-    if (go_set_is_empty(&claim->first_moves)) {
-        disagree(check, &check->root, "no first move", NULL);
+    if (go_set_is_empty(&claim->first_moves) && !is_decided(check)) {
+        disagree(check, FAULT_TRUTH, &check->root, "no first move", NULL);
     }
     struct go_set wrong = claim->first_moves;
     struct go_set missed = truth->moves;
@@ -411,7 +453,7 @@ static void check_verdict(struct check *check, const struct claim *claim,
             letters[0] = (char)('a' + go_column(p));
             letters[1] = (char)('a' + go_row(p));
         }
-        disagree(check, &check->root, "wrong first move", letters);
+        disagree(check, FAULT_TRUTH, &check->root, "wrong first move", letters);
     }
 }
 
@@ -441,8 +483,8 @@ static void check_tree(struct check *check, const struct claim *claim)
     start.board.threats[me] = (uint8_t)own;
     start.board.threats[go_other(me)] = (uint8_t)opponent;
     const struct json *tree = json_get(check->solution, "tree");
-    if (check->winner == me && json_length(json_get(tree, "replies")) == 0) {
-        disagree(check, &start, "the winner has no move in the tree", NULL);
+    if (check->winner == me && json_length(json_get(tree, "replies")) == 0 && !is_decided(check)) {
+        disagree(check, FAULT_FORM, &start, "the winner has no move in the tree", NULL);
     }
     check_replies(check, &start, tree);
 }
@@ -454,7 +496,7 @@ static void check_all(struct check *check)
     struct plain_verdict truth;
     if (!read_problem(json_get(check->solution, "problem"), &check->root) ||
         !read_claim(check, &claim)) {
-        disagree(check, NULL, "this is no tsumego-solution that can be read", NULL);
+        disagree(check, FAULT_FORM, NULL, "this is no tsumego-solution that can be read", NULL);
         return;
     }
     check->defender = (enum go_colour)check->root.board.colour[go_set_next(&check->root.target, 0)];

@@ -20,7 +20,9 @@ struct judge_counts {
     long strayed;       /* lines left at a move outside the region of the truth */
     long missed;        /* right first moves that a solution does not list */
     long wrong;         /* solutions with a disagreement */
-    long disagreements; /* in all */
+    long disagreements; /* in all; of these: */
+    long malformed;     /* moves against the rules, trees that are none */
+    long false_leaves;  /* lines that end in a position which is not what the leaf says */
 };
 
 struct judge {

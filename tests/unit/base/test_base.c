@@ -172,12 +172,58 @@ static void diag_counts_beyond_its_room(void **state)
     (void)state;
     struct diag *diag = diag_create();
     for (int i = 0; i < 3 * DIAG_MAX; i++) {
-        diag_add(diag, i % 3 == 0 ? DIAG_ERROR : DIAG_NOTE, "f", i + 1, 0, "%d", i);
+        diag_add(diag, i % 3 == 0 ? DIAG_WARNING : DIAG_NOTE, "f", i + 1, 0, "%d", i);
     }
     assert_int_equal(diag_count(diag), DIAG_MAX);
     assert_int_equal(diag_get(diag, DIAG_MAX - 1)->line, DIAG_MAX);
-    assert_int_equal(diag_count_of(diag, DIAG_ERROR), DIAG_MAX);
+    assert_int_equal(diag_count_of(diag, DIAG_WARNING), DIAG_MAX);
     assert_int_equal(diag_count_of(diag, DIAG_NOTE), 2 * DIAG_MAX);
+    diag_destroy(diag);
+}
+
+/* Errors push out the last warnings, until there are none left; everything stays in order. */
+static void diag_keeps_errors(void **state)
+{
+    (void)state;
+    struct diag *diag = diag_create();
+    for (int i = 0; i < 2 * DIAG_MAX; i++) {
+        diag_add(diag, DIAG_WARNING, "f", i + 1, 0, "w");
+    }
+    diag_add(diag, DIAG_ERROR, "f", 1000, 0, "e");
+    diag_add(diag, DIAG_WARNING, "f", 1001, 0, "w");
+    diag_add(diag, DIAG_ERROR, "f", 1002, 0, "e");
+    assert_int_equal(diag_count(diag), DIAG_MAX);
+    assert_int_equal(diag_get(diag, DIAG_MAX - 3)->line, DIAG_MAX - 2);
+    assert_int_equal(diag_get(diag, DIAG_MAX - 2)->line, 1000);
+    assert_int_equal(diag_get(diag, DIAG_MAX - 1)->line, 1002);
+    for (int i = 0; i < DIAG_MAX; i++) {
+        diag_add(diag, DIAG_ERROR, "f", 2000 + i, 0, "e");
+    }
+    assert_int_equal(diag_get(diag, 0)->line, 1000);
+    assert_int_equal(diag_get(diag, 1)->line, 1002);
+    assert_int_equal(diag_get(diag, DIAG_MAX - 1)->line, 2000 + DIAG_MAX - 3);
+    assert_int_equal(diag_count_of(diag, DIAG_WARNING), 2 * DIAG_MAX + 1);
+    assert_int_equal(diag_count_of(diag, DIAG_ERROR), DIAG_MAX + 2);
+    diag_destroy(diag);
+}
+
+static void diag_hardens_warnings(void **state)
+{
+    (void)state;
+    struct diag *diag = diag_create();
+    for (int i = 0; i < 30; i++) {
+        diag_add(diag,
+                 i % 3 == 0   ? DIAG_WARNING
+                 : i % 3 == 1 ? DIAG_NOTE
+                              : DIAG_ERROR,
+                 "f", i + 1, 0, "%d", i);
+    }
+    diag_harden(diag);
+    assert_int_equal(diag_count_of(diag, DIAG_WARNING), 0);
+    assert_int_equal(diag_count_of(diag, DIAG_NOTE), 10);
+    assert_int_equal(diag_count_of(diag, DIAG_ERROR), 20);
+    assert_int_equal(diag_get(diag, 0)->severity, DIAG_ERROR);
+    assert_int_equal(diag_get(diag, 1)->severity, DIAG_NOTE);
     diag_destroy(diag);
 }
 
@@ -355,6 +401,8 @@ int main(void)
         cmocka_unit_test(strbuf_prints_more_than_its_room_at_once),
         cmocka_unit_test(diag_keeps_messages_in_order),
         cmocka_unit_test(diag_counts_beyond_its_room),
+        cmocka_unit_test(diag_keeps_errors),
+        cmocka_unit_test(diag_hardens_warnings),
         cmocka_unit_test(diag_formats_what_is_known),
         cmocka_unit_test(hash_random_is_splitmix64),
         cmocka_unit_test(hash_mix_keeps_small_numbers_apart),

@@ -281,7 +281,7 @@ static void test_same_as_slow(void **state)
             play_game(game, c->width, c->height, c->length, c->look_every);
         }
     }
-    print_message("%d moves, %d stones captured, %d ko bans, %d threats spent\n", game->n_played,
+    print_message("# %d moves, %d stones captured, %d ko bans, %d threats spent\n", game->n_played,
                   game->n_captured, game->n_ko, game->n_threats_spent);
     assert_true(game->n_played >= 100000);
     assert_true(game->n_captured > 10000);

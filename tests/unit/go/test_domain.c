@@ -11,49 +11,14 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "go/diagram.h"
 #include "go/domain.h"
 #include "go/facts.h"
-#include "go/world.h"
+#include "world_case.h"
 
 static const struct game_ops *const ops = &go_domain;
-static struct go_diagram diagram;
-static struct game_world *world;
-
 static void set_up(const char *text, enum go_colour to_play)
 {
-    struct diag *diag = diag_create();
-    assert_int_equal(go_diagram_read(&diagram, text, "test", diag), TS_OK);
-    diag_destroy(diag);
-    struct go_question *question = calloc(1, sizeof *question);
-    assert_non_null(question);
-    question->board = diagram.board;
-    question->target = diagram.marked;
-    question->to_play = to_play;
-    for (int row = 0; row < diagram.board.height; row++) {
-        for (int column = 0; column < diagram.board.width; column++) {
-            go_set_add(&question->region, go_point_at(column, row));
-        }
-    }
-    go_set_subtract(&question->region, &diagram.outside);
-    go_world_destroy(world);
-    world = go_world_create(question);
-    free(question);
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    go_world_destroy(world);
-    world = NULL;
-    return 0;
-}
-
-static game_move at(const char *vertex)
-{
-    go_point p = go_point_of_vertex(vertex, world->board.width, world->board.height);
-    assert_int_not_equal(p, GO_NO_POINT);
-    return p;
+    set_up_world(text, to_play);
 }
 
 static const char *verdict(void)

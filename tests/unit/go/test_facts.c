@@ -13,54 +13,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "go/diagram.h"
 #include "go/domain.h"
 #include "go/eyes.h"
 #include "go/facts.h"
-#include "go/world.h"
+#include "world_case.h"
 
 enum { A = GO_ATTACKER, D = GO_DEFENDER };
 
-static struct go_diagram diagram;
-static struct game_world *world;
-
-/* The attacker plays first. */
 static void set_up(const char *text)
 {
-    struct diag *diag = diag_create();
-    assert_int_equal(go_diagram_read(&diagram, text, "test", diag), TS_OK);
-    diag_destroy(diag);
-    assert_int_equal(go_board_dead_string(&diagram.board), GO_NO_POINT);
-    struct go_question *question = calloc(1, sizeof *question);
-    assert_non_null(question);
-    question->board = diagram.board;
-    question->target = diagram.marked;
-    enum go_colour defender = go_board_colour(&diagram.board, go_set_next(&diagram.marked, 0));
-    question->to_play = go_other(defender);
-    for (int row = 0; row < diagram.board.height; row++) {
-        for (int column = 0; column < diagram.board.width; column++) {
-            go_set_add(&question->region, go_point_at(column, row));
-        }
-    }
-    go_set_subtract(&question->region, &diagram.outside);
-    go_world_destroy(world);
-    world = go_world_create(question);
-    free(question);
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    go_world_destroy(world);
-    world = NULL;
-    return 0;
-}
-
-static game_term at(const char *vertex)
-{
-    go_point p = go_point_of_vertex(vertex, diagram.board.width, diagram.board.height);
-    assert_int_not_equal(p, GO_NO_POINT);
-    return p;
+    set_up_world(text, GO_EMPTY);
 }
 
 /* The string of the stone that stands there now. */

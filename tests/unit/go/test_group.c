@@ -8,70 +8,14 @@
 #include <cmocka.h>
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/hash.h"
-#include "go/diagram.h"
 #include "go/group.h"
-
-static struct go_diagram diagram;
-static struct game_world *world;
+#include "world_case.h"
 
 static void set_up(const char *text)
 {
-    struct diag *diag = diag_create();
-    assert_int_equal(go_diagram_read(&diagram, text, "test", diag), TS_OK);
-    diag_destroy(diag);
-    assert_int_equal(go_board_dead_string(&diagram.board), GO_NO_POINT);
-    struct go_question *question = calloc(1, sizeof *question);
-    assert_non_null(question);
-    question->board = diagram.board;
-    question->target = diagram.marked;
-    question->to_play = GO_BLACK;
-    for (int row = 0; row < diagram.board.height; row++) {
-        for (int column = 0; column < diagram.board.width; column++) {
-            go_set_add(&question->region, go_point_at(column, row));
-        }
-    }
-    go_set_subtract(&question->region, &diagram.outside);
-    go_world_destroy(world);
-    world = go_world_create(question);
-    free(question);
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    go_world_destroy(world);
-    world = NULL;
-    return 0;
-}
-
-static go_point at(const char *vertex)
-{
-    go_point p = go_point_of_vertex(vertex, diagram.board.width, diagram.board.height);
-    assert_int_not_equal(p, GO_NO_POINT);
-    return p;
-}
-
-/* The set holds exactly the vertices of the text ("A1 B2"). */
-static void assert_set(const struct go_set *set, const char *vertices)
-{
-    struct go_set expected;
-    char text[200];
-    go_set_clear(&expected);
-    assert_true(strlen(vertices) < sizeof text);
-    strcpy(text, vertices);
-    for (char *word = strtok(text, " "); word != NULL; word = strtok(NULL, " ")) {
-        go_set_add(&expected, at(word));
-    }
-    GO_SET_FOREACH (p, set) {
-        char vertex[8];
-        if (!go_set_has(&expected, p)) {
-            fail_msg("%s is not expected", go_vertex(p, diagram.board.height, vertex));
-        }
-    }
-    assert_int_equal(go_set_count(set), go_set_count(&expected));
+    set_up_world(text, GO_BLACK);
 }
 
 static void test_sealed(void **state)

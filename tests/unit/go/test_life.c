@@ -9,62 +9,12 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include <stdlib.h>
-
-#include "go/diagram.h"
 #include "go/life.h"
-
-static struct go_diagram diagram;
-static struct game_world *world;
-
-static void read_diagram(const char *text)
-{
-    struct diag *diag = diag_create();
-    assert_int_equal(go_diagram_read(&diagram, text, "test", diag), TS_OK);
-    diag_destroy(diag);
-    assert_int_equal(go_board_dead_string(&diagram.board), GO_NO_POINT);
-}
-
-static struct go_set whole_board(void)
-{
-    struct go_set all;
-    go_set_clear(&all);
-    for (int row = 0; row < diagram.board.height; row++) {
-        for (int column = 0; column < diagram.board.width; column++) {
-            go_set_add(&all, go_point_at(column, row));
-        }
-    }
-    return all;
-}
+#include "world_case.h"
 
 static void set_up(const char *text, enum go_colour to_play)
 {
-    read_diagram(text);
-    struct go_question *question = calloc(1, sizeof *question);
-    assert_non_null(question);
-    question->board = diagram.board;
-    question->target = diagram.marked;
-    question->to_play = to_play;
-    question->region = whole_board();
-    go_set_subtract(&question->region, &diagram.outside);
-    go_world_destroy(world);
-    world = go_world_create(question);
-    free(question);
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    go_world_destroy(world);
-    world = NULL;
-    return 0;
-}
-
-static go_point at(const char *vertex)
-{
-    go_point p = go_point_of_vertex(vertex, diagram.board.width, diagram.board.height);
-    assert_int_not_equal(p, GO_NO_POINT);
-    return p;
+    set_up_world(text, to_play);
 }
 
 /* The status whoever moves first. */

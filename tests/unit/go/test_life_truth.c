@@ -335,9 +335,9 @@ static void test_claims_are_true(void **state)
     struct tally first = {0};
     struct tally later = {0};
     run(true, &first, &later);
-    print_message("problems %d: dead %d of %d, alive %d of %d\n", first.n, first.dead[1],
+    print_message("# problems %d: dead %d of %d, alive %d of %d\n", first.n, first.dead[1],
                   first.dead[0], first.alive[1], first.alive[0]);
-    print_message("later %d: dead %d of %d, alive %d of %d\n", later.n, later.dead[1],
+    print_message("# later %d: dead %d of %d, alive %d of %d\n", later.n, later.dead[1],
                   later.dead[0], later.alive[1], later.alive[0]);
     assert_true(later.n > n_problems * 10);
     assert_true(later.dead[1] * 100 > later.dead[0] * 85);
@@ -351,7 +351,7 @@ static void test_claims_on_whole_boards(void **state)
     struct tally later = {0};
     n_problems /= 2;
     run(false, &first, &later);
-    print_message("whole boards %d: dead %d of %d, alive %d of %d\n", later.n, later.dead[1],
+    print_message("# whole boards %d: dead %d of %d, alive %d of %d\n", later.n, later.dead[1],
                   later.dead[0], later.alive[1], later.alive[0]);
     assert_true(later.n > n_problems * 8);
     assert_true(later.dead[1] > n_problems / 2 && later.alive[1] > n_problems);
