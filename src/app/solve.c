@@ -24,6 +24,8 @@
 #include <string.h>
 
 #include "app/passes.h"
+#include "go/domain.h"
+#include "go/facts.h"
 #include "go/world.h"
 
 struct run {
@@ -322,6 +324,35 @@ static void without_threats(struct solver *s, struct run *now, enum go_colour to
     }
 }
 
+/*
+ * A win that the position gives as it stands needs no move; but who asks for one gets one that
+ * keeps it: the first that the position after it proves again, else a pass.
+ */
+static void add_keeping_move(const struct solver *s, struct run *run)
+{
+    struct result *result = &run->result;
+    if (result->kind != RESULT_WIN || !result->decided || result->tree != NULL) {
+        return;
+    }
+    struct game_world *world = make_world(s, run);
+    struct result_node *node = ARENA_NEW(run->arena, struct result_node);
+    game_term point;
+    bool found = go_facts_settling(world, world->to_move, &point, 1) > 0;
+    node->move = found ? point : GAME_PASS;
+    node->role = world->to_move;
+    go_domain.play(world, node->move);
+    int verdict = go_domain.outcome(world);
+    if (verdict != GAME_OPEN) {
+        node->end = go_domain.verdicts[verdict].name;
+        node->complete = go_domain.verdicts[verdict].proof;
+        node->why = "It is decided as it stands; this keeps it so";
+        result->tree = node;
+        result->n_first = 1;
+        result->first[0] = node->move;
+    }
+    go_world_destroy(world);
+}
+
 struct solution *solve_problem(const struct go_problem *problem,
                                const struct solve_options *options)
 {
@@ -337,6 +368,7 @@ struct solution *solve_problem(const struct go_problem *problem,
         without_threats(&s, &run, to_play);
     }
     forget_threats(&s, &run);
+    add_keeping_move(&s, &run);
 
     struct solution *solution = ARENA_NEW(run.arena, struct solution);
     solution->problem = problem;

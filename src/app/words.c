@@ -110,7 +110,7 @@ void words_answer(struct strbuf *out, const struct solution *solution)
         break;
     }
     bool settled = result->kind == RESULT_WIN || result->kind == RESULT_LOSS;
-    strbuf_add(out, settled && result->tree == NULL ? " (decided as it stands)." : ".");
+    strbuf_add(out, settled && result->decided ? " (decided as it stands)." : ".");
 }
 
 void words_proof(struct strbuf *out, const struct solution *solution)

@@ -69,7 +69,8 @@ struct result {
     enum result_kind kind; /* for the side to move at the root */
     enum result_proof proof;
     enum result_reason reason;
-    bool shared;           /* the winner gets the lesser result: seki */
+    bool decided; /* by the position as it stands: no move is needed, and the tree proves nothing */
+    bool shared;  /* the winner gets the lesser result: seki */
     int ko_threats_needed; /* RESULT_KO */
     int ko_survives;
     int n_first;

@@ -269,6 +269,7 @@ static void root_is_settled(struct search *s, const struct plan_node *root, stru
     const struct game_verdict *verdict = &s->ops->verdicts[root->verdict];
     result->proof = verdict->proof ? PROOF_COMPLETE : PROOF_PLANNED;
     result->shared = verdict->shared;
+    result->decided = true;
 }
 
 void contingency_build(struct search *s, struct plan_node *root, struct result *result)
