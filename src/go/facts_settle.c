@@ -129,3 +129,21 @@ FACT_LIST(go_fact_double_threats)
     }
     return go_ranked_copy(&list, out, cap);
 }
+
+/*
+ * The foe's decisive move stays open after mine, or opens by it, or mine decides for the foe at
+ * once: nothing more has to be read.
+ */
+FACT_TEST(go_fact_lets_foe_settle)
+{
+    go_point p = (go_point)args[0];
+    if (world->to_move != me || !go_world_is_legal(world, p)) {
+        return false;
+    }
+    game_term point;
+    go_world_play(world, p);
+    bool lets = value_for(world, !me) > 0 ||
+                (value_for(world, me) == 0 && go_facts_settling(world, !me, &point, 1) > 0);
+    go_world_undo(world);
+    return lets;
+}

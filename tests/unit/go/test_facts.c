@@ -995,6 +995,29 @@ static void test_table_before_looks(void **state)
     assert_string_equal(list2("spots", D, at("D3"), GO_SPOT_VITAL), "D2");
 }
 
+/* ---------------------------------------------------------------- what one move settles */
+
+static void test_what_the_foe_settles(void **state)
+{
+    (void)state;
+    set_up("4 , , , , , , ,\n"
+           "3 X X X X X X X\n"
+           "2 X o o o o o X\n"
+           "1 X o . . . o X\n"
+           "  A B C D E F G\n");
+    assert_string_equal(list1("settling-points", A, 0), "D1");
+    assert_string_equal(list1("threatened-points", A, 0), "D1");
+    assert_true(test1("lets-foe-settle", A, at("C1")));  /* O D1 lives */
+    assert_false(test1("lets-foe-settle", A, at("D1"))); /* nothing is left to settle */
+    assert_false(test1("lets-foe-settle", A, at("C2"))); /* no legal move */
+    assert_false(test1("lets-foe-settle", D, at("C1"))); /* not to move */
+    play("C1");
+    assert_false(test1("lets-foe-settle", D, at("D1")));
+    assert_true(test1("lets-foe-settle", D, at("E1"))); /* X D1 takes everything */
+    assert_true(test2("region-at-least", A, 0, 21));
+    assert_false(test2("region-at-least", A, 0, 22));
+}
+
 /* ---------------------------------------------------------------- all facts */
 
 static void test_tables(void **state)
@@ -1059,6 +1082,7 @@ int main(void)
         cmocka_unit_test_teardown(test_race_with_approach_move, tear_down),
         cmocka_unit_test_teardown(test_best_first, tear_down),
         cmocka_unit_test_teardown(test_table_before_looks, tear_down),
+        cmocka_unit_test_teardown(test_what_the_foe_settles, tear_down),
         cmocka_unit_test(test_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
