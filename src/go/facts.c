@@ -100,6 +100,8 @@ const struct game_predicate go_predicates[GO_N_PREDICATES] = {
     {"lets-foe-settle", {"point"}, GAME_COST_SEARCH,
      "my move there loses at once: the foe settles the matter with the next move, or it is settled",
      go_fact_lets_foe_settle},
+    {"lets-foe-decide", {"point"}, GAME_COST_SEARCH,
+     "after my move there the foe has a decisive point", go_fact_lets_foe_decide},
 };
 
 const struct game_generator go_generators[GO_N_GENERATORS] = {
@@ -168,5 +170,8 @@ const struct game_generator go_generators[GO_N_GENERATORS] = {
     {"double-threats", {"group"}, "point", GAME_COST_SEARCH,
      "moves of mine that threaten to settle the matter at two points or more, most first",
      go_fact_double_threats},
+    {"decisive-points", {"group"}, "point", GAME_COST_SEARCH,
+     "moves of mine that settle the matter at once or whatever the foe answers (where few moves are left)",
+     go_fact_decisive_points},
 };
 /* clang-format on */

@@ -58,6 +58,8 @@ FACT_LIST(go_fact_links_between);
 
 /* facts_settle.c */
 FACT_TEST(go_fact_lets_foe_settle);
+FACT_TEST(go_fact_lets_foe_decide);
+FACT_LIST(go_fact_decisive_points);
 FACT_LIST(go_fact_settling_points);
 FACT_LIST(go_fact_threatened_points);
 FACT_LIST(go_fact_double_threats);

@@ -1018,6 +1018,26 @@ static void test_what_the_foe_settles(void **state)
     assert_false(test2("region-at-least", A, 0, 22));
 }
 
+static void test_what_has_no_answer(void **state)
+{
+    (void)state;
+    set_up("4 , , , , , , , ,\n"
+           "3 X X X X X X X X\n"
+           "2 X o o o . . . X\n"
+           "1 X o . . . . . X\n"
+           "  A B C D E F G H\n");
+    assert_string_equal(list1("settling-points", A, 0), "");
+    assert_string_equal(list1("decisive-points", A, 0), "E2 F2 G2 E1 F1 G1");
+    assert_string_equal(list1("decisive-points", D, 0), ""); /* not to move */
+    assert_false(test1("lets-foe-decide", A, at("F2")));
+    go_world_play(world, GO_PASS);
+    assert_string_equal(list1("decisive-points", D, 0), "");
+    assert_true(test1("lets-foe-decide", D, at("D1")));  /* the room is left open */
+    assert_true(test1("lets-foe-decide", D, at("F2")));
+    play("F2");
+    assert_string_equal(list1("decisive-points", A, 0), "E2 G2 C1 D1 E1 F1 G1");
+}
+
 /* ---------------------------------------------------------------- all facts */
 
 static void test_tables(void **state)
@@ -1083,6 +1103,7 @@ int main(void)
         cmocka_unit_test_teardown(test_best_first, tear_down),
         cmocka_unit_test_teardown(test_table_before_looks, tear_down),
         cmocka_unit_test_teardown(test_what_the_foe_settles, tear_down),
+        cmocka_unit_test_teardown(test_what_has_no_answer, tear_down),
         cmocka_unit_test(test_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
