@@ -37,6 +37,8 @@ const struct game_predicate go_predicates[GO_N_PREDICATES] = {
      "my move there captures nothing and leaves my string with one liberty", go_fact_self_atari},
     {"ko-capture", {"point"}, GAME_COST_BOARD,
      "my move there takes one stone and can be retaken as a ko", go_fact_ko_capture},
+    {"region-at-least", {"group", "int"}, GAME_COST_BOARD,
+     "the problem's region has that many points or more, stones counted", go_fact_region_at_least},
 
     {"linked", {"string", "string"}, GAME_COST_STATIC,
      "same string, or two ways to join (shared liberties, bamboo, diagonal with both corners free, "
@@ -95,6 +97,11 @@ const struct game_predicate go_predicates[GO_N_PREDICATES] = {
      "I play there, the foe captures, and I recapture the string", go_fact_snapback},
     {"linkable", {"string", "string"}, GAME_COST_SEARCH,
      "the owner, moving first, links the two strings", go_fact_linkable},
+    {"lets-foe-settle", {"point"}, GAME_COST_SEARCH,
+     "my move there loses at once: the foe settles the matter with the next move, or it is settled",
+     go_fact_lets_foe_settle},
+    {"lets-foe-decide", {"point"}, GAME_COST_SEARCH,
+     "after my move there the foe has a decisive point", go_fact_lets_foe_decide},
 };
 
 const struct game_generator go_generators[GO_N_GENERATORS] = {
@@ -163,5 +170,8 @@ const struct game_generator go_generators[GO_N_GENERATORS] = {
     {"double-threats", {"group"}, "point", GAME_COST_SEARCH,
      "moves of mine that threaten to settle the matter at two points or more, most first",
      go_fact_double_threats},
+    {"decisive-points", {"group"}, "point", GAME_COST_SEARCH,
+     "moves of mine that settle the matter at once or whatever the foe answers (where few moves are left)",
+     go_fact_decisive_points},
 };
 /* clang-format on */

@@ -244,6 +244,12 @@ FACT_LIST(go_fact_vacated_near)
     return go_ranked_copy(&list, out, cap);
 }
 
+FACT_TEST(go_fact_region_at_least)
+{
+    (void)me;
+    return go_set_count(&world->region) >= args[1];
+}
+
 FACT_LIST(go_fact_local_points)
 {
     (void)args;

@@ -32,6 +32,7 @@ FACT_TEST(go_fact_gives_atari);
 FACT_TEST(go_fact_self_atari);
 FACT_TEST(go_fact_ko_capture);
 FACT_TEST(go_fact_shares_liberties);
+FACT_TEST(go_fact_region_at_least);
 FACT_LIST(go_fact_liberties_of);
 FACT_LIST(go_fact_attackers_of);
 FACT_LIST(go_fact_vacated_near);
@@ -56,6 +57,9 @@ FACT_LIST(go_fact_cuts_in);
 FACT_LIST(go_fact_links_between);
 
 /* facts_settle.c */
+FACT_TEST(go_fact_lets_foe_settle);
+FACT_TEST(go_fact_lets_foe_decide);
+FACT_LIST(go_fact_decisive_points);
 FACT_LIST(go_fact_settling_points);
 FACT_LIST(go_fact_threatened_points);
 FACT_LIST(go_fact_double_threats);

@@ -957,6 +957,49 @@ static void test_table_before_looks(void **state)
     assert_string_equal(list2("spots", D, at("D3"), GO_SPOT_VITAL), "D2");
 }
 
+/* ---------------------------------------------------------------- what one move settles */
+
+static void test_what_the_foe_settles(void **state)
+{
+    (void)state;
+    set_up("4 , , , , , , ,\n"
+           "3 X X X X X X X\n"
+           "2 X o o o o o X\n"
+           "1 X o . . . o X\n"
+           "  A B C D E F G\n");
+    assert_string_equal(list1("settling-points", A, 0), "D1");
+    assert_string_equal(list1("threatened-points", A, 0), "D1");
+    assert_true(test1("lets-foe-settle", A, at("C1")));  /* O D1 lives */
+    assert_false(test1("lets-foe-settle", A, at("D1"))); /* nothing is left to settle */
+    assert_false(test1("lets-foe-settle", A, at("C2"))); /* no legal move */
+    assert_false(test1("lets-foe-settle", D, at("C1"))); /* not to move */
+    play("C1");
+    assert_false(test1("lets-foe-settle", D, at("D1")));
+    assert_true(test1("lets-foe-settle", D, at("E1"))); /* X D1 takes everything */
+    assert_true(test2("region-at-least", A, 0, 21));
+    assert_false(test2("region-at-least", A, 0, 22));
+}
+
+static void test_what_has_no_answer(void **state)
+{
+    (void)state;
+    set_up("4 , , , , , , , ,\n"
+           "3 X X X X X X X X\n"
+           "2 X o o o . . . X\n"
+           "1 X o . . . . . X\n"
+           "  A B C D E F G H\n");
+    assert_string_equal(list1("settling-points", A, 0), "");
+    assert_string_equal(list1("decisive-points", A, 0), "E2 F2 G2 E1 F1 G1");
+    assert_string_equal(list1("decisive-points", D, 0), ""); /* not to move */
+    assert_false(test1("lets-foe-decide", A, at("F2")));
+    go_world_play(world, GO_PASS);
+    assert_string_equal(list1("decisive-points", D, 0), "");
+    assert_true(test1("lets-foe-decide", D, at("D1")));  /* the room is left open */
+    assert_true(test1("lets-foe-decide", D, at("F2")));
+    play("F2");
+    assert_string_equal(list1("decisive-points", A, 0), "E2 G2 C1 D1 E1 F1 G1");
+}
+
 /* ---------------------------------------------------------------- all facts */
 
 static void test_tables(void **state)
@@ -1021,6 +1064,8 @@ int main(void)
         cmocka_unit_test_teardown(test_race_with_approach_move, tear_down),
         cmocka_unit_test_teardown(test_best_first, tear_down),
         cmocka_unit_test_teardown(test_table_before_looks, tear_down),
+        cmocka_unit_test_teardown(test_what_the_foe_settles, tear_down),
+        cmocka_unit_test_teardown(test_what_has_no_answer, tear_down),
         cmocka_unit_test(test_tables),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
