@@ -171,7 +171,8 @@ const struct game_generator go_generators[GO_N_GENERATORS] = {
      "moves of mine that threaten to settle the matter at two points or more, most first",
      go_fact_double_threats},
     {"decisive-points", {"group"}, "point", GAME_COST_SEARCH,
-     "moves of mine that settle the matter at once or whatever the foe answers (where few moves are left)",
+     "moves of mine that settle the matter at once or whatever the foe answers (where few moves "
+     "are left)",
      go_fact_decisive_points},
 };
 /* clang-format on */

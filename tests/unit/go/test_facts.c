@@ -994,7 +994,7 @@ static void test_what_has_no_answer(void **state)
     assert_false(test1("lets-foe-decide", A, at("F2")));
     go_world_play(world, GO_PASS);
     assert_string_equal(list1("decisive-points", D, 0), "");
-    assert_true(test1("lets-foe-decide", D, at("D1")));  /* the room is left open */
+    assert_true(test1("lets-foe-decide", D, at("D1"))); /* the room is left open */
     assert_true(test1("lets-foe-decide", D, at("F2")));
     play("F2");
     assert_string_equal(list1("decisive-points", A, 0), "E2 G2 C1 D1 E1 F1 G1");
