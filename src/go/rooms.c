@@ -386,3 +386,16 @@ int go_rooms_halls(const struct game_world *world, const struct go_rooms *rooms,
     }
     return n;
 }
+
+int go_rooms_largest(const struct go_rooms *rooms, uint64_t among, bool marked)
+{
+    int out = -1;
+    for (int i = 0; i < rooms->n_walls; i++) {
+        const struct go_wall *wall = &rooms->wall[i];
+        if ((among >> i & 1u) != 0 && (wall->marked || !marked) &&
+            (out < 0 || wall->n_stones > rooms->wall[out].n_stones)) {
+            out = i;
+        }
+    }
+    return out;
+}

@@ -85,4 +85,8 @@ uint64_t go_rooms_alive(const struct go_rooms *rooms);
 int go_rooms_halls(const struct game_world *world, const struct go_rooms *rooms, uint64_t mains,
                    struct go_hall *out);
 
+/* The wall of `among` (bits) with the most stones, of the marked ones if asked; -1: there is none.
+ */
+int go_rooms_largest(const struct go_rooms *rooms, uint64_t among, bool marked);
+
 #endif /* TSUMEGO_GO_ROOMS_H */
