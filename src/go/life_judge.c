@@ -4,7 +4,8 @@
  * ALIVE.  One marked string is the wall and all else is inside its halls, so nothing can be cut
  * off.  The defender answers each attack in the hall where it happened; each hall keeps the eyes
  * that the table gives for the attacker moving first.  Two such eyes are life, and so are one
- * eye and two halls that are eyes for whoever moves first.
+ * eye and two halls that are eyes for whoever moves first.  Several strings that are linked
+ * count as one wall: go/life_links.c.
  *
  * DEAD, with one main wall.  The attacker, answering in the hall where the defender plays, wins
  * when no hall but one can give an eye and in that one the wall falls however many liberties it
@@ -30,6 +31,8 @@
  * captured on the way.
  */
 #include "go/life_judge.h"
+
+#include "go/life_links.h"
 
 enum { MAX_MAINS = 4 };
 
@@ -365,6 +368,9 @@ struct go_judgement go_life_judge(const struct game_world *world, const struct g
     }
     if (out.status == GO_LIFE_OPEN && sealed && !may_end && rooms->n_walls > 2) {
         judge_all_but_one(world, rooms, &out);
+    }
+    if (out.status == GO_LIFE_OPEN) {
+        go_life_judge_linked(world, rooms, alive, &out);
     }
     return out;
 }
