@@ -4,12 +4,16 @@
  * ALIVE.  One marked string is the wall and all else is inside its halls, so nothing can be cut
  * off.  The defender answers each attack in the hall where it happened; each hall keeps the eyes
  * that the table gives for the attacker moving first.  Two such eyes are life, and so are one
- * eye and two halls that are eyes for whoever moves first.
+ * eye and two halls that are eyes for whoever moves first.  Several strings that are linked
+ * count as one wall: go/life_links.c.
  *
  * DEAD, with one main wall.  The attacker, answering in the hall where the defender plays, wins
  * when no hall but one can give an eye and in that one the wall falls however many liberties it
  * has outside; the table makes sure that no loose stone is left.  Two halls that give one eye to
- * whoever moves first there count as one: the attacker takes the second.
+ * whoever moves first there count as one: the attacker takes the second.  In one of the halls
+ * there may be a ko that the defender can retake, with a threat, but never end; in the other
+ * halls he finds no more than a finite number of threats.  Where the wall is all that is at stake
+ * its capture is enough, whatever loose stones are left.
  *
  * DEAD, with all walls taken as one string.  This only helps the defender as long as capturing
  * one of them gives him no new room: each wall must be `exposed` (all its stones touch safe
@@ -28,15 +32,14 @@
  */
 #include "go/life_judge.h"
 
-enum { MAX_MAINS = 4 };
+#include "go/life_links.h"
 
-static const struct go_shape_value no_value = {
-    .status = GO_SHAPE_UNKNOWN, .at_most = 2, .at_most_second = 2};
+enum { MAX_MAINS = 4 };
 
 struct go_shape_value go_life_room_value(const struct go_room *room, bool outside)
 {
     if (room->size > GO_SHAPE_MAX) {
-        return no_value;
+        return GO_SHAPE_NO_VALUE;
     }
     struct go_shape shape = room->shape;
     shape.outside = outside;
@@ -46,7 +49,7 @@ struct go_shape_value go_life_room_value(const struct go_room *room, bool outsid
 static struct go_shape_value hall_value(const struct go_hall *hall, bool outside)
 {
     if (hall->size > GO_SHAPE_MAX) {
-        return no_value;
+        return GO_SHAPE_NO_VALUE;
     }
     struct go_shape shape = hall->shape;
     shape.outside = outside;
@@ -85,12 +88,11 @@ static bool has_miai(const struct gain *gain)
     return gain->sure == 1 && gain->first >= 2 && gain->breathing;
 }
 
-/* What the halls of a marked wall prove in its favour. */
-static void judge_life(const struct game_world *world, const struct go_rooms *rooms, int main,
-                       const struct go_hall *hall, int n_halls, struct go_judgement *out)
+void go_life_judge_halls(const struct game_world *world, const struct go_hall *hall, int n_halls,
+                         bool reachless, struct go_judgement *out)
 {
     struct gain gain = {0};
-    int breathing = rooms->wall[main].out_of_reach;
+    int breathing = reachless;
     for (int h = 0; h < n_halls; h++) {
         breathing += hall[h].breathing;
     }
@@ -172,15 +174,37 @@ static struct potential weigh(const struct go_rooms *rooms)
     return out;
 }
 
-/* The same for the halls of one wall, which counts as captured only with every loose stone. */
-static struct potential weigh_halls(const struct go_hall *hall, int n_halls, bool outside)
+/*
+ * The same for the halls of one wall.  In hall `alone` (-1: none) there may be a ko that the
+ * defender cannot win.  The wall counts as captured only with every loose stone, unless it is
+ * `all_there_is`.
+ */
+static struct potential weigh_halls(const struct go_hall *hall, int n_halls, bool outside,
+                                    int alone, bool all_there_is)
 {
     struct potential out = {.resolved = true};
     for (int h = 0; h < n_halls; h++) {
         if (!hall[h].dame) {
             struct go_shape_value value = hall_value(&hall[h], outside);
+            if (h == alone) {
+                value.at_most = value.at_most_alone;
+                value.at_most_second = value.at_most_second_alone;
+                if (value.dead_alone || (all_there_is && value.wall_dead_alone)) {
+                    value.status = GO_SHAPE_DEAD;
+                    value.at_most = value.at_most > 1 ? 1 : value.at_most;
+                }
+            }
             add_value(&out, &value);
         }
+    }
+    return out;
+}
+
+static uint64_t marked_walls(const struct go_rooms *rooms)
+{
+    uint64_t out = 0;
+    for (int i = 0; i < rooms->n_walls; i++) {
+        out |= (uint64_t)rooms->wall[i].marked << i;
     }
     return out;
 }
@@ -188,14 +212,12 @@ static struct potential weigh_halls(const struct go_hall *hall, int n_halls, boo
 /* The walls whose capture gives the defender no new room, or ends the question. */
 static uint64_t harmless_walls(const struct go_rooms *rooms)
 {
-    int n_marked = 0;
+    uint64_t marked = marked_walls(rooms);
+    bool one_marked = (marked & (marked - 1)) == 0;
     uint64_t out = 0;
     for (int i = 0; i < rooms->n_walls; i++) {
-        n_marked += rooms->wall[i].marked;
-    }
-    for (int i = 0; i < rooms->n_walls; i++) {
         const struct go_wall *wall = &rooms->wall[i];
-        out |= (uint64_t)(!wall->shelters || (wall->marked && n_marked == 1)) << i;
+        out |= (uint64_t)(!wall->shelters || (wall->marked && one_marked)) << i;
     }
     return out;
 }
@@ -266,14 +288,20 @@ static void judge_together(const struct go_rooms *rooms, bool may_end, struct go
 }
 
 /* Death when the walls of `mains` are taken as one and the others are loose. */
-static void judge_death(uint64_t mains, const struct go_hall *hall, int n_halls,
-                        struct go_judgement *out)
+static void judge_death(const struct go_rooms *rooms, uint64_t mains, const struct go_hall *hall,
+                        int n_halls, struct go_judgement *out)
 {
     bool several = (mains & (mains - 1)) != 0;
-    struct potential potential = weigh_halls(hall, n_halls, several || n_halls > 1);
-    if (potential.resolved && count_eyes(&potential) <= 1) {
-        out->status = GO_LIFE_DEAD;
-        out->at_most = count_eyes(&potential);
+    /* Of several walls one could be taken in a second ko. */
+    int n_alone = several ? 0 : n_halls;
+    bool all_there_is = (marked_walls(rooms) & ~mains) == 0;
+    for (int alone = -1; alone < n_alone && out->status == GO_LIFE_OPEN; alone++) {
+        struct potential potential =
+            weigh_halls(hall, n_halls, several || n_halls > 1, alone, all_there_is);
+        if (potential.resolved && count_eyes(&potential) <= 1) {
+            out->status = GO_LIFE_DEAD;
+            out->at_most = count_eyes(&potential);
+        }
     }
 }
 
@@ -284,23 +312,17 @@ static void judge_apart(const struct game_world *world, const struct go_rooms *r
     struct go_hall hall[GO_MAX_ROOMS];
     uint64_t done = 0;
     for (int tries = 0; tries < MAX_MAINS && out->status == GO_LIFE_OPEN; tries++) {
-        int main = -1;
-        for (int i = 0; i < rooms->n_walls; i++) {
-            if ((done >> i & 1u) == 0 &&
-                (main < 0 || rooms->wall[i].n_stones > rooms->wall[main].n_stones)) {
-                main = i;
-            }
-        }
+        int main = go_rooms_largest(rooms, ~done, false);
         if (main < 0) {
             return;
         }
         done |= UINT64_C(1) << main;
         int n_halls = go_rooms_halls(world, rooms, UINT64_C(1) << main, hall);
         if (rooms->wall[main].marked) {
-            judge_life(world, rooms, main, hall, n_halls, out);
+            go_life_judge_halls(world, hall, n_halls, rooms->wall[main].out_of_reach, out);
         }
         if (may_die && out->status == GO_LIFE_OPEN) {
-            judge_death(UINT64_C(1) << main, hall, n_halls, out);
+            judge_death(rooms, UINT64_C(1) << main, hall, n_halls, out);
         }
     }
 }
@@ -316,7 +338,7 @@ static void judge_all_but_one(const struct game_world *world, const struct go_ro
         uint64_t mains = all & ~(UINT64_C(1) << i);
         if (rooms->wall[i].n_stones < GO_SHAPE_MAX && (mains & ~harmless) == 0) {
             int n_halls = go_rooms_halls(world, rooms, mains, hall);
-            judge_death(mains, hall, n_halls, out);
+            judge_death(rooms, mains, hall, n_halls, out);
         }
     }
 }
@@ -346,6 +368,9 @@ struct go_judgement go_life_judge(const struct game_world *world, const struct g
     }
     if (out.status == GO_LIFE_OPEN && sealed && !may_end && rooms->n_walls > 2) {
         judge_all_but_one(world, rooms, &out);
+    }
+    if (out.status == GO_LIFE_OPEN) {
+        go_life_judge_linked(world, rooms, alive, &out);
     }
     return out;
 }

@@ -16,6 +16,13 @@ struct go_judgement {
 /* Judges the present position from its rooms. */
 struct go_judgement go_life_judge(const struct game_world *world, const struct go_rooms *rooms);
 
+/*
+ * What the halls of a marked wall prove in its favour: raises status and at_least of *out.
+ * `reachless`: the wall has a liberty that nobody can fill.
+ */
+void go_life_judge_halls(const struct game_world *world, const struct go_hall *hall, int n_halls,
+                         bool reachless, struct go_judgement *out);
+
 /* The table's value of the room for all its walls taken as one; unknown when it is too large. */
 struct go_shape_value go_life_room_value(const struct go_room *room, bool outside);
 

@@ -386,3 +386,121 @@ int go_rooms_halls(const struct game_world *world, const struct go_rooms *rooms,
     }
     return n;
 }
+
+int go_rooms_largest(const struct go_rooms *rooms, uint64_t among, bool marked)
+{
+    int out = -1;
+    for (int i = 0; i < rooms->n_walls; i++) {
+        const struct go_wall *wall = &rooms->wall[i];
+        if ((among >> i & 1u) != 0 && (wall->marked || !marked) &&
+            (out < 0 || wall->n_stones > rooms->wall[out].n_stones)) {
+            out = i;
+        }
+    }
+    return out;
+}
+
+/* What is on the board for go_rooms_halls_apart(). */
+struct floor {
+    const struct game_world *world;
+    const struct go_rooms *rooms;
+    struct go_set mains; /* stones of the walls that count as one */
+    struct go_set apart;
+    struct go_set left; /* points of halls not yet visited */
+};
+
+static bool beside(const struct go_set *set, go_point p)
+{
+    for (int d = 0; d < 4; d++) {
+        if (go_set_has(set, (go_point)(p + go_step[d]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One point of a hall: notes it, pushes those beside it.  Returns the new top. */
+static int visit_hall(struct floor *floor, struct go_hall *hall, go_point p, go_point *stack,
+                      int top)
+{
+    const struct go_board *board = &floor->world->board;
+    struct go_shape *shape = &hall->shape;
+    bool loose = go_board_colour(board, p) == go_world_colour(floor->world, GO_DEFENDER);
+    bool touches = beside(&floor->mains, p);
+    if (hall->size < GO_SHAPE_MAX) {
+        unsigned bit = 1u << hall->size;
+        bool open = !go_set_has(&floor->rooms->inner, p) || beside(&floor->apart, p);
+        bool empty = go_board_colour(board, p) == GO_EMPTY;
+        shape->wall |= (uint8_t)(touches ? bit : 0);
+        shape->open |= (uint8_t)(open ? bit : 0);
+        shape->loose |= (uint8_t)(loose ? bit : 0);
+        shape->prisoners |= (uint8_t)(empty || loose ? 0 : bit);
+        hall->breathing = hall->breathing || (empty && touches);
+    }
+    hall->size++;
+    for (int d = 0; d < 4; d++) {
+        go_point q = (go_point)(p + go_step[d]);
+        if (go_set_has(&floor->left, q)) {
+            go_set_remove(&floor->left, q);
+            stack[top++] = q;
+        }
+    }
+    return top;
+}
+
+/*
+ * No stone of the defender in the hall, now or later, has a liberty among the points that are
+ * apart unless it is joined to the wall: those points touch it, and so do their neighbours.
+ * (Else a stone could be taken later than the shape has it.)
+ */
+static bool is_apart(const struct floor *floor, const go_point *at, const struct go_hall *hall)
+{
+    for (int i = 0; i < hall->size; i++) {
+        if (!go_set_has(&floor->world->region, at[i])) {
+            return false;
+        }
+        if (beside(&floor->apart, at[i])) {
+            unsigned near = hall->shape.touches[i] | 1u << i;
+            if ((near & ~(unsigned)hall->shape.wall) != 0) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+int go_rooms_halls_apart(const struct game_world *world, const struct go_rooms *rooms,
+                         uint64_t mains, const struct go_set *apart, struct go_hall *out)
+{
+    struct floor floor = {.world = world, .rooms = rooms, .apart = *apart};
+    uint64_t others =
+        ~mains & (rooms->n_walls == 64 ? UINT64_MAX : (UINT64_C(1) << rooms->n_walls) - 1);
+    go_point stack[GO_POINTS];
+    int n = 0;
+    floor.mains = stones_of(world, rooms, mains);
+    floor.left = stones_of(world, rooms, others);
+    for (int r = 0; r < rooms->n_rooms; r++) {
+        go_set_union(&floor.left, &rooms->room[r].points);
+    }
+    go_set_subtract(&floor.left, apart);
+    for (go_point p; (p = go_set_next(&floor.left, 0)) != GO_NO_POINT && n < GO_MAX_ROOMS;) {
+        go_point at[GO_SHAPE_MAX];
+        struct go_hall *hall = &out[n];
+        *hall = (struct go_hall){.dame = false};
+        stack[0] = p;
+        go_set_remove(&floor.left, p);
+        for (int top = 1; top > 0;) {
+            go_point q = stack[--top];
+            if (hall->size < GO_SHAPE_MAX) {
+                at[hall->size] = q;
+            }
+            top = visit_hall(&floor, hall, q, stack, top);
+        }
+        if (hall->size <= GO_SHAPE_MAX) {
+            hall->shape.n = hall->size;
+            set_neighbours(&hall->shape, at);
+            n += is_apart(&floor, at, hall);
+        }
+    }
+    return n;
+}

@@ -85,4 +85,15 @@ uint64_t go_rooms_alive(const struct go_rooms *rooms);
 int go_rooms_halls(const struct game_world *world, const struct go_rooms *rooms, uint64_t mains,
                    struct go_hall *out);
 
+/*
+ * The same when the points of `apart` belong to nobody yet: they are in no hall, and a point beside
+ * one of them counts as open.  Halls for which that would not do are left out.
+ */
+int go_rooms_halls_apart(const struct game_world *world, const struct go_rooms *rooms,
+                         uint64_t mains, const struct go_set *apart, struct go_hall *out);
+
+/* The wall of `among` (bits) with the most stones, of the marked ones if asked; -1: there is none.
+ */
+int go_rooms_largest(const struct go_rooms *rooms, uint64_t among, bool marked);
+
 #endif /* TSUMEGO_GO_ROOMS_H */

@@ -47,7 +47,7 @@ static uint8_t translate(uint32_t set, const uint8_t to[SHAPES_MAX], int n)
 
 struct go_shape_value go_shape_look_up(const struct go_shape *shape)
 {
-    struct go_shape_value out = {.status = GO_SHAPE_UNKNOWN, .at_most = 2, .at_most_second = 2};
+    struct go_shape_value out = GO_SHAPE_NO_VALUE;
     struct shapes_graph graph = {.n = shape->n, .wall = shape->wall, .open = shape->open};
     uint64_t of_point[SHAPES_MAX];
     uint8_t to[SHAPES_MAX];
@@ -69,7 +69,9 @@ struct go_shape_value go_shape_look_up(const struct go_shape *shape)
         return out;
     }
     int block = shape->outside ? shapes_n_states(&row->graph) : 0;
-    uint32_t value = values[value_of[row->first + block + state]];
+    uint64_t both = values[value_of[row->first + block + state]];
+    uint32_t value = (uint32_t)both;
+    uint32_t alone = (uint32_t)(both >> SHAPES_ALONE_SHIFT);
     out.status = (enum go_shape_status)(value & ((1u << SHAPES_STATUS_BITS) - 1));
     out.holds = (value & SHAPES_HOLDS) != 0;
     out.holds_first = (value & SHAPES_HOLDS_FIRST) != 0;
@@ -78,6 +80,10 @@ struct go_shape_value go_shape_look_up(const struct go_shape *shape)
     out.at_most = (int)(value >> SHAPES_AT_MOST_SHIFT & 3u);
     out.at_most_second = (int)(value >> SHAPES_AT_MOST_SECOND_SHIFT & 3u);
     out.at_most_one_twice = (value & SHAPES_ONE_TWICE) != 0;
+    out.dead_alone = (alone & SHAPES_FALLS) != 0;
+    out.wall_dead_alone = (alone & SHAPES_WALL_FALLS) != 0;
+    out.at_most_alone = (int)(alone >> SHAPES_AT_MOST_SHIFT & 3u);
+    out.at_most_second_alone = (int)(alone >> SHAPES_AT_MOST_SECOND_SHIFT & 3u);
     out.kill = translate(value >> SHAPES_KILL_SHIFT, to, shape->n);
     out.save = translate(value >> SHAPES_SAVE_SHIFT, to, shape->n);
     return out;

@@ -60,7 +60,21 @@ struct go_shape_value {
                            attacker can take the last liberty of the wall in here for good */
     int at_most_second; /* the same when the attacker starts */
     bool at_most_one_twice; /* the wall falls even when the defender starts with two moves */
+    /* As far as no other space of the wall has a ko; with two of them the defender could take one
+     * whenever he loses the other. */
+    bool dead_alone;      /* DEAD */
+    bool wall_dead_alone; /* the attacker captures the wall, perhaps not every loose stone */
+    int at_most_alone;
+    int at_most_second_alone;
 };
+
+/* Nothing is known. */
+#define GO_SHAPE_NO_VALUE                                                                          \
+    (struct go_shape_value)                                                                        \
+    {                                                                                              \
+        .status = GO_SHAPE_UNKNOWN, .at_most = 2, .at_most_second = 2, .at_most_alone = 2,         \
+        .at_most_second_alone = 2                                                                  \
+    }
 
 /*
  * n in 1 .. GO_SHAPE_MAX.  Unknown (at_least 0, at_most 2): a graph that no eye space of a board

@@ -5,6 +5,8 @@
  *
  *   TAKEN    attacker: captures the wall that has k outside liberties; when this is to be sure, no
  *            other stone of the defender may be left in here then;
+ *   WALL_TAKEN
+ *            attacker: the same when other stones do not matter;
  *   EYES     defender: two eyes (Benson's condition for the wall);
  *   BARE     attacker: the wall, which has an eye elsewhere, is left without a liberty in here
  *            when the defender has answered;
@@ -18,6 +20,15 @@
  * Ko enters by two models that enclose every count of threats: one side may always retake at
  * once, the other never.  A claim is made only in the model that is worst for the side that it
  * favours.
+ *
+ * For captures and for NO_EYE there is a third model, which is exact when this is the only space
+ * with a ko: the defender has a finite number of threats, the attacker none.  It is solved for no
+ * threat, for one, for two, until one more changes nothing; what is left holds for any number.
+ *
+ *     O O O X      O takes x from a and has an eye, until X plays b and takes the stone at a.
+ *     x O O X      O can retake with a threat, but never end the ko: it is no eye, though in the
+ *     a b O X      first model O would retake for ever.
+ *     X X X X
  */
 #include "go/shapes_game.h"
 
@@ -37,7 +48,7 @@ enum {
     DEFENDER = 1,
 };
 
-enum aim_kind { TAKEN, EYES, BARE, NO_EYE, AIMS };
+enum aim_kind { TAKEN, WALL_TAKEN, EYES, BARE, NO_EYE, AIMS };
 
 struct game {
     struct shapes_graph graph;
@@ -51,6 +62,13 @@ struct game {
     bool loose[STATES];                   /* a stone of the defender is not joined to the wall */
     bool final[AIMS][STATES];
     bool arises[BANS][STATES]; /* the state can be on the board, with that point banned */
+    bool has_ko;               /* some ban can arise */
+    int n_places;              /* all of these, those with more stones first */
+    struct place {
+        uint8_t ban;
+        uint8_t side;
+        uint16_t state;
+    } place[BANS * STATES];
 };
 
 /* A fixpoint: by side to move, banned point and state. */
@@ -219,6 +237,7 @@ static void set_up(struct game *game, const struct shapes_graph *graph)
 {
     game->graph = *graph;
     game->n_states = 1;
+    game->has_ko = false;
     memset(game->arises, 0, sizeof game->arises);
     for (int i = 0; i < graph->n; i++) {
         game->n_states *= 3;
@@ -233,6 +252,7 @@ static void set_up(struct game *game, const struct shapes_graph *graph)
         game->bare[s] = wall_liberties(game, game->stones[s]) == 0;
         game->loose[s] = loose_stones(game, game->stones[s]) != 0;
         game->final[TAKEN][s] = false;
+        game->final[WALL_TAKEN][s] = false;
         game->final[BARE][s] = game->bare[s];
         game->final[EYES][s] = has_two_eyes(game, game->stones[s]);
         game->final[NO_EYE][s] = is_filled(game, game->stones[s]);
@@ -244,8 +264,18 @@ static void set_up(struct game *game, const struct shapes_graph *graph)
             for (int side = 0; side < 2; side++) {
                 set_move(game, side, p, s);
                 if (game->next[side][p][s] != NONE) {
+                    game->has_ko = game->has_ko || game->ban[side][p][s] != NO_BAN;
                     game->arises[game->ban[side][p][s]][game->next[side][p][s]] = true;
                 }
+            }
+        }
+    }
+    game->n_places = 0;
+    for (int s = game->n_states - 1; s >= 0; s--) {
+        for (int ban = 0; ban <= NO_BAN; ban++) {
+            if (game->arises[ban][s]) {
+                game->place[game->n_places++] =
+                    (struct place){.ban = (uint8_t)ban, .state = (uint16_t)s};
             }
         }
     }
@@ -258,12 +288,14 @@ struct aim {
     int k;                     /* outside liberties that can be filled */
     bool eye_elsewhere;        /* and one that cannot */
     const struct truth *below; /* the same with k - 1; NULL when k is 0 */
+    bool counted;              /* the defender's threats are counted, the attacker has none */
+    const struct truth *fewer; /* the same with a threat less; NULL when there is none */
 };
 
 /* The ban that a move of `side` lays on the other. */
 static int ban_after(const struct game *game, const struct aim *aim, int side, int p, int s)
 {
-    return aim->favoured == side ? game->ban[side][p][s] : NO_BAN;
+    return aim->counted || aim->favoured == side ? game->ban[side][p][s] : NO_BAN;
 }
 
 static bool defender_may(const struct game *game, const struct aim *aim, int p, int s)
@@ -305,13 +337,15 @@ static bool attacker_can(const struct game *game, const struct aim *aim, const s
            now->at[DEFENDER][NO_BAN][s] == wanted;
 }
 
-/* The same for the defender, who never fills his outside liberties. */
+/* The same for the defender, who never fills his outside liberties.  Retaking a ko at once costs a
+ * threat where these are counted. */
 static bool defender_can(const struct game *game, const struct aim *aim, const struct truth *now,
                          bool wanted, int ban, int s)
 {
     for (int p = 0; p < game->graph.n; p++) {
-        if (p != ban && defender_may(game, aim, p, s) &&
-            now->at[ATTACKER][ban_after(game, aim, DEFENDER, p, s)][game->next[DEFENDER][p][s]] ==
+        const struct truth *then = p == ban ? aim->fewer : now;
+        if (then != NULL && defender_may(game, aim, p, s) &&
+            then->at[ATTACKER][ban_after(game, aim, DEFENDER, p, s)][game->next[DEFENDER][p][s]] ==
                 wanted) {
             return true;
         }
@@ -331,24 +365,41 @@ static bool holds_now(const struct game *game, const struct aim *aim, const stru
     return can == own;
 }
 
-/* Grows `now` until nothing changes.  A stone more is a larger number, so going down settles most
- * states in one sweep. */
-static void grow(const struct game *game, const struct aim *aim, struct truth *now)
+/*
+ * Grows `now` from what is true in `seed` (NULL: nothing) until nothing changes; what is false in
+ * `bound` (NULL: nothing) stays out.  A stone more is a larger number, so going down settles most
+ * states in one sweep.
+ */
+static void grow(const struct game *game, const struct aim *aim, const struct truth *seed,
+                 const struct truth *bound, struct truth *now)
 {
-    memset(now, 0, sizeof *now);
-    bool changed = true;
-    while (changed) {
-        changed = false;
-        for (int ban = 0; ban <= NO_BAN; ban++) {
-            for (int s = game->n_states - 1; s >= 0; s--) {
-                for (int side = 0; side < 2 && game->arises[ban][s]; side++) {
-                    bool *at = &now->at[side][ban][s];
-                    if (!*at && holds_now(game, aim, now, side, ban, s)) {
-                        *at = changed = true;
-                    }
-                }
-            }
+    static struct place left[2 * BANS * STATES];
+    int n = 0;
+    if (seed != NULL) {
+        *now = *seed;
+    } else {
+        memset(now, 0, sizeof *now);
+    }
+    for (int i = 0; i < game->n_places; i++) {
+        struct place place = game->place[i];
+        for (place.side = 0; place.side < 2; place.side++) {
+            bool free = place.side == aim->favoured && !aim->counted; /* no ban is laid on him */
+            left[n] = place;
+            n += !(free && place.ban != NO_BAN) && !now->at[place.side][place.ban][place.state] &&
+                 (bound == NULL || bound->at[place.side][place.ban][place.state]);
         }
+    }
+    for (bool changed = true; changed;) {
+        int kept = 0;
+        for (int i = 0; i < n; i++) {
+            struct place place = left[i];
+            bool holds = holds_now(game, aim, now, place.side, place.ban, place.state);
+            now->at[place.side][place.ban][place.state] = holds;
+            left[kept] = place;
+            kept += !holds;
+        }
+        changed = kept < n;
+        n = kept;
     }
 }
 
@@ -360,39 +411,81 @@ struct solved {
     struct truth eyes_by_ko;     /* two eyes at best, with any number of outside liberties */
     struct truth bare;           /* the last liberty goes, at best */
     struct truth no_eye;         /* no eye for sure */
+    struct truth taken_alone[2]; /* as above, in the model that counts threats */
+    struct truth wall_taken_alone[2];
+    struct truth no_eye_alone;
 };
+
+/*
+ * Grows `out` for the aim with any finite number of threats of the defender.  `endless`: what is
+ * true even when he may always retake.
+ */
+static void grow_counted(const struct game *game, struct aim aim, const struct truth *endless,
+                         struct truth *out, struct truth *spare)
+{
+    aim.counted = true;
+    grow(game, &aim, endless, NULL, out);
+    aim.fewer = out;
+    for (bool same = !game->has_ko; !same;) {
+        grow(game, &aim, endless, out, spare);
+        same = memcmp(spare, out, sizeof *spare) == 0;
+        *out = *spare;
+    }
+}
+
+/* The captures of `kind` for no outside liberty, and for any number of them. */
+static void solve_counted(const struct game *game, enum aim_kind kind,
+                          const struct truth endless[2], struct truth out[2], struct truth spare[2])
+{
+    struct aim aim = {.kind = kind, .favoured = DEFENDER};
+    grow_counted(game, aim, &endless[0], &out[0], &spare[0]);
+    aim.k = 1;
+    aim.below = &out[0];
+    grow_counted(game, aim, &endless[1], &out[1], &spare[0]);
+    bool same = false;
+    aim.below = &out[1];
+    for (aim.k = 2; !same; aim.k++) {
+        TS_CHECK(aim.k < MAX_LEVELS);
+        grow_counted(game, aim, &endless[1], &spare[1], &spare[0]);
+        same = memcmp(&spare[1], &out[1], sizeof *spare) == 0;
+        out[1] = spare[1];
+    }
+}
 
 static void solve(const struct game *game, struct solved *out, struct truth *spare)
 {
     for (int k = 0; k <= 1; k++) {
-        struct aim eyes = {EYES, ATTACKER, k, false, &out->eyes[0]};
-        grow(game, &eyes, &out->eyes[k]);
-        struct aim best = {TAKEN, ATTACKER, k, false, &out->taken_by_ko[0]};
-        grow(game, &best, &out->taken_by_ko[k]);
-        struct aim sure = {TAKEN, DEFENDER, k, false, &out->taken[0]};
-        grow(game, &sure, &out->taken[k]);
+        struct aim eyes = {EYES, ATTACKER, k, false, &out->eyes[0], false, NULL};
+        grow(game, &eyes, NULL, NULL, &out->eyes[k]);
+        struct aim best = {TAKEN, ATTACKER, k, false, &out->taken_by_ko[0], false, NULL};
+        grow(game, &best, NULL, NULL, &out->taken_by_ko[k]);
+        struct aim sure = {TAKEN, DEFENDER, k, false, &out->taken[0], false, NULL};
+        grow(game, &sure, NULL, NULL, &out->taken[k]);
     }
     bool same = false;
     for (int k = 2; !same; k++) {
         TS_CHECK(k < MAX_LEVELS);
-        struct aim sure = {TAKEN, DEFENDER, k, false, &out->taken[1]};
-        grow(game, &sure, spare);
+        struct aim sure = {TAKEN, DEFENDER, k, false, &out->taken[1], false, NULL};
+        grow(game, &sure, NULL, NULL, spare);
         same = memcmp(spare, &out->taken[1], sizeof *spare) == 0;
         out->taken[1] = *spare;
     }
-    struct aim by_ko = {EYES, DEFENDER, 0, true, NULL};
-    grow(game, &by_ko, &out->eyes_by_ko);
-    struct aim bare = {BARE, ATTACKER, 0, true, NULL};
-    grow(game, &bare, &out->bare);
-    struct aim no_eye = {NO_EYE, DEFENDER, 0, true, NULL};
-    grow(game, &no_eye, &out->no_eye);
+    struct aim by_ko = {EYES, DEFENDER, 0, true, NULL, false, NULL};
+    grow(game, &by_ko, NULL, NULL, &out->eyes_by_ko);
+    struct aim bare = {BARE, ATTACKER, 0, true, NULL, false, NULL};
+    grow(game, &bare, NULL, NULL, &out->bare);
+    struct aim no_eye = {NO_EYE, DEFENDER, 0, true, NULL, false, NULL};
+    grow(game, &no_eye, NULL, NULL, &out->no_eye);
+    grow_counted(game, no_eye, &out->no_eye, &out->no_eye_alone, &spare[0]);
+    solve_counted(game, TAKEN, out->taken, out->taken_alone, spare);
+    solve_counted(game, WALL_TAKEN, out->taken_alone, out->wall_taken_alone, spare);
 }
 
 /* The points where the attacker kills and where the defender lives, packed. */
 static uint32_t moves_of(const struct game *game, const struct solved *solved, int outside, int s)
 {
-    const struct aim sure = {TAKEN, DEFENDER, outside, false, NULL};
-    const struct aim live = {EYES, ATTACKER, outside, false, NULL};
+    const struct aim sure = {TAKEN, DEFENDER, outside, false, NULL, false, NULL};
+    const struct aim live = {EYES, ATTACKER, outside, false, NULL, false, NULL};
     uint32_t moves = 0;
     for (int p = 0; p < game->graph.n; p++) {
         int next = game->next[ATTACKER][p][s];
@@ -419,13 +512,14 @@ static uint32_t at_least(const struct solved *solved, int outside, int first, in
     return solved->bare.at[first][NO_BAN][s] ? 0 : 1;
 }
 
-/* Eyes at best when `first` moves first. */
-static uint32_t at_most(const struct solved *solved, int outside, int first, int s)
+/* Eyes at best when `first` moves first; `alone`: in the model that counts threats. */
+static uint32_t at_most(const struct solved *solved, int outside, int first, int s, bool alone)
 {
-    if (solved->no_eye.at[first][NO_BAN][s]) {
+    if ((alone ? &solved->no_eye_alone : &solved->no_eye)->at[first][NO_BAN][s]) {
         return 0;
     }
-    bool falls = solved->taken[outside].at[first][NO_BAN][s];
+    const struct truth *taken = alone ? solved->taken_alone : solved->taken;
+    bool falls = taken[outside].at[first][NO_BAN][s];
     return solved->eyes_by_ko.at[first][NO_BAN][s] && !falls ? 2 : 1;
 }
 
@@ -441,7 +535,7 @@ static bool falls_after_two(const struct game *game, const struct truth *taken, 
     return taken->at[DEFENDER][NO_BAN][s];
 }
 
-static uint32_t value_of(const struct game *game, const struct solved *solved, int outside, int s)
+static uint64_t value_of(const struct game *game, const struct solved *solved, int outside, int s)
 {
     if (!game->arises[NO_BAN][s] || (outside == 0 && game->bare[s])) {
         return GO_SHAPE_UNKNOWN; /* no position of the game */
@@ -461,17 +555,22 @@ static uint32_t value_of(const struct game *game, const struct solved *solved, i
     value |= by_ko->at[DEFENDER][NO_BAN][s] ? 0 : SHAPES_HOLDS_FIRST;
     value |= at_least(solved, outside, ATTACKER, s) << SHAPES_AT_LEAST_SHIFT;
     value |= at_least(solved, outside, DEFENDER, s) << SHAPES_AT_LEAST_FIRST_SHIFT;
-    value |= at_most(solved, outside, DEFENDER, s) << SHAPES_AT_MOST_SHIFT;
-    value |= at_most(solved, outside, ATTACKER, s) << SHAPES_AT_MOST_SECOND_SHIFT;
+    value |= at_most(solved, outside, DEFENDER, s, false) << SHAPES_AT_MOST_SHIFT;
+    value |= at_most(solved, outside, ATTACKER, s, false) << SHAPES_AT_MOST_SECOND_SHIFT;
     value |= falls_after_two(game, taken, s) ? SHAPES_ONE_TWICE : 0;
-    return value | moves_of(game, solved, outside, s);
+    value |= moves_of(game, solved, outside, s);
+    uint64_t alone = at_most(solved, outside, DEFENDER, s, true) << SHAPES_AT_MOST_SHIFT;
+    alone |= at_most(solved, outside, ATTACKER, s, true) << SHAPES_AT_MOST_SECOND_SHIFT;
+    alone |= solved->taken_alone[outside].at[DEFENDER][NO_BAN][s] ? SHAPES_FALLS : 0;
+    alone |= solved->wall_taken_alone[outside].at[DEFENDER][NO_BAN][s] ? SHAPES_WALL_FALLS : 0;
+    return value | alone << SHAPES_ALONE_SHIFT;
 }
 
 void shapes_game_solve(const struct shapes_graph *graph, struct shapes_solution *out)
 {
     struct game *game = malloc(sizeof *game);
     struct solved *solved = malloc(sizeof *solved);
-    struct truth *spare = malloc(sizeof *spare);
+    struct truth *spare = malloc(2 * sizeof *spare);
     TS_CHECK(game != NULL && solved != NULL && spare != NULL);
     set_up(game, graph);
     solve(game, solved, spare);

@@ -15,7 +15,7 @@
 /* Packed values (see shapes_graph.h) by shapes_state(); [0]: no outside liberty, [1]: at least
  * one. */
 struct shapes_solution {
-    uint32_t value[2][SHAPES_STATES];
+    uint64_t value[2][SHAPES_STATES];
 };
 
 void shapes_game_solve(const struct shapes_graph *graph, struct shapes_solution *out);

@@ -237,11 +237,11 @@ static void write_rows(FILE *file, const struct rows *rows)
 
 struct values {
     int n;
-    uint32_t value[MAX_VALUES]; /* in order of first use */
+    uint64_t value[MAX_VALUES]; /* in order of first use */
     int sorted[MAX_VALUES];     /* their indices, by value */
 };
 
-static int index_of_value(struct values *values, uint32_t value)
+static int index_of_value(struct values *values, uint64_t value)
 {
     int at = 0;
     for (int high = values->n; at < high;) {
@@ -278,9 +278,10 @@ static void write_values(FILE *file, const struct rows *rows)
         }
         fprintf(file, "\n");
     }
-    fprintf(file, "};\n\nstatic const uint32_t values[] = {\n");
+    fprintf(file, "};\n\nstatic const uint64_t values[] = {\n");
     for (int i = 0; i < values.n; i++) {
-        fprintf(file, "0x%07x,%s", (unsigned)values.value[i], i % 8 == 7 ? "\n" : " ");
+        fprintf(file, "UINT64_C(0x%llx),%s", (unsigned long long)values.value[i],
+                i % 4 == 3 ? "\n" : " ");
     }
     fprintf(file, "};\n");
 }

@@ -53,6 +53,10 @@ enum {
     SHAPES_AT_MOST_SHIFT = 22,
     SHAPES_AT_MOST_SECOND_SHIFT = 24,
     SHAPES_ONE_TWICE = 1 << 26,
+    /* In the upper half, for the members whose names end in _alone: the same places for at_most. */
+    SHAPES_ALONE_SHIFT = 32,
+    SHAPES_FALLS = 1 << 0,
+    SHAPES_WALL_FALLS = 1 << 1,
 };
 
 #endif /* TSUMEGO_GO_SHAPES_GRAPH_H */

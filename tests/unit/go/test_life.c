@@ -260,11 +260,46 @@ static void test_safe_string(void **state)
 
 #define LIFE_TEST(name) cmocka_unit_test_teardown(name, tear_down)
 
+/* Strings that cannot be parted: by two common liberties, by an eye that both are in. */
+static void test_linked_strings(void **state)
+{
+    (void)state;
+    expect(GO_LIFE_ALIVE, ", , , , , , ,\n"
+                          "X X X X X X X\n"
+                          "o o . O O O O\n"
+                          ". o . O O O .");
+    expect(GO_LIFE_ALIVE, ", , , , , , ,\n"
+                          "X X X X X X X\n"
+                          "o o o X X X X\n"
+                          "o o . O O O X\n"
+                          ". o . O O O X");
+    /* One of the two liberties is taken. */
+    expect(GO_LIFE_OPEN, ", , , , , , ,\n"
+                         "X X X X X X X\n"
+                         "o o X O O O O\n"
+                         ". o . O O O .");
+}
+
+/* The second eye hangs on a ko that the defender can retake, with a threat, but not end. */
+static void test_ko_without_end(void **state)
+{
+    (void)state;
+    expect(GO_LIFE_DEAD, "o o X X ,\n"
+                         ". o o X ,\n"
+                         "X . o X ,\n"
+                         "o o o X ,\n"
+                         "X o o X ,\n"
+                         ". . o X ,\n"
+                         "X X X X ,");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         LIFE_TEST(test_benson),
         LIFE_TEST(test_benson_with_region),
+        LIFE_TEST(test_linked_strings),
+        LIFE_TEST(test_ko_without_end),
         LIFE_TEST(test_two_eyes),
         LIFE_TEST(test_miai_of_eyes),
         LIFE_TEST(test_one_eye_is_dead),
