@@ -98,28 +98,27 @@ static void test_capture_first(void **state)
     assert_string_equal(list("settling-points", A), "C1 C2");
 }
 
-static const char *const corner_six = "5 X X X X ,\n"
-                                      "4 o o o X ,\n"
-                                      "3 . . o X ,\n"
-                                      "2 . . o X ,\n"
-                                      "1 . . o X ,\n"
-                                      "  A B C D E\n";
+static const char *const two_halves = "4 , X X X X X X ,\n"
+                                      "3 X X o o o o X X\n"
+                                      "2 X o o . . o o X\n"
+                                      "1 X . . . . . . X\n"
+                                      "  A B C D E F G H\n";
 
-/* White lives by A2 or B2.  No move of Black is the end of it, but after B2 he has two. */
+/* White lives by B1 or G1.  No move of Black is the end of it, but after either he has two more. */
 static void test_double_threats(void **state)
 {
     (void)state;
-    expect(GO_BLACK, corner_six, "", "A2 B2");
-    assert_string_equal(list("double-threats", A), "B2");
+    expect(GO_BLACK, two_halves, "", "B1 G1");
+    assert_string_equal(list("double-threats", A), "B1 G1");
 }
 
 /* Only the side to play can threaten. */
 static void test_double_threats_of_the_other_side(void **state)
 {
     (void)state;
-    set_up_world(corner_six, GO_WHITE);
+    set_up_world(two_halves, GO_WHITE);
     assert_string_equal(list("double-threats", A), "");
-    set_up_world(corner_six, GO_BLACK);
+    set_up_world(two_halves, GO_BLACK);
     assert_string_equal(list("double-threats", D), "");
 }
 

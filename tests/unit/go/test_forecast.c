@@ -86,16 +86,15 @@ static void test_cheap_eye(void **state)
     assert_int_equal(f.choices, 13 + 1);
 }
 
-/* White threatens to live at A2 or B2: few moves of Black are worth a look. */
+/* White threatens to live at B1 or G1: few moves of Black are worth a look. */
 static void test_threat_to_be_met(void **state)
 {
     (void)state;
-    struct game_forecast f = look("5 X X X X ,\n"
-                                  "4 o o o X ,\n"
-                                  "3 . . o X ,\n"
-                                  "2 . . o X ,\n"
-                                  "1 . . o X ,\n"
-                                  "  A B C D E\n",
+    struct game_forecast f = look("4 , X X X X X X ,\n"
+                                  "3 X X o o o o X X\n"
+                                  "2 X o o . . o o X\n"
+                                  "1 X . . . . . . X\n"
+                                  "  A B C D E F G H\n",
                                   GO_BLACK);
     assert_int_equal(f.distance[D], 1);
     assert_int_equal(f.choices, 4);
