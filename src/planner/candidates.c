@@ -5,7 +5,7 @@
  */
 #include "planner/search.h"
 
-static struct plan_candidate *find_candidate(struct plan_node *node, game_move move)
+static struct plan_candidate *find_candidate(const struct plan_node *node, game_move move)
 {
     for (int i = 0; i < node->n; i++) {
         if (node->candidates[i].move == move) {
@@ -180,6 +180,26 @@ static bool take_late_agendas(struct plan_node *node)
     return node->n_agendas > had;
 }
 
+/* Every legal move is a candidate already, so that no plan can bring a new one.  (Under strict
+ * agendas a move may come again with another agenda.) */
+static bool covers_all_moves(const struct search *s, const struct plan_node *node)
+{
+    game_move moves[NODE_CANDIDATES];
+    if (s->options->strict_agendas || find_candidate(node, GAME_PASS) == NULL) {
+        return false;
+    }
+    int n = s->ops->moves(s->world, moves, NODE_CANDIDATES);
+    if (n == NODE_CANDIDATES) {
+        return false;
+    }
+    for (int i = 0; i < n; i++) {
+        if (find_candidate(node, moves[i]) == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void candidates_next(struct search *s, struct plan_node *node)
 {
     search_look_at(s, node);
@@ -187,6 +207,10 @@ void candidates_next(struct search *s, struct plan_node *node)
     /* The opponent's pass comes second: it is cheap to answer, and the answer shows what threatens.
      */
     if (node->n == 1 && node->role != s->prover && candidates_add_pass(s, node)) {
+        return;
+    }
+    if (covers_all_moves(s, node)) {
+        node->exhausted = true;
         return;
     }
     while (!next_of_grade(s, node) && s->limits->stop == LIMITS_GO_ON) {
