@@ -39,6 +39,7 @@ struct solver {
     const struct solve_options *options;
     struct result_stats spent; /* by all runs so far */
     struct result first;       /* of the first run; its tree is gone */
+    bool is_first;             /* no run has been made yet */
 };
 
 go_point solution_point(game_move move)
@@ -134,7 +135,7 @@ static struct limits first_limits(const struct solver *s)
  * never reduced to 0, which would mean none.) */
 static struct limits remaining_limits(const struct solver *s)
 {
-    if (s->spent.moves == 0 && s->spent.seconds <= 0) {
+    if (s->is_first && s->options->max_threats > 0) {
         return first_limits(s);
     }
     struct limits limits = s->options->limits;
@@ -211,6 +212,7 @@ static void run_engine(struct solver *s, struct run *run, enum go_colour holder,
     *run = (struct run){.arena = arena_create()};
     run->threats[holder] = n;
     struct limits limits = remaining_limits(s);
+    s->is_first = false;
     if (limits.stop != LIMITS_GO_ON) {
         run->result =
             (struct result){.kind = RESULT_UNKNOWN, .reason = result_reason_of(limits.stop)};
@@ -342,7 +344,7 @@ static void add_keeping_move(const struct solver *s, struct run *run)
     node->role = world->to_move;
     go_domain.play(world, node->move);
     int verdict = go_domain.outcome(world);
-    if (verdict != GAME_OPEN) {
+    if (verdict != GAME_OPEN && go_domain.verdicts[verdict].winner == node->role) {
         node->end = go_domain.verdicts[verdict].name;
         node->complete = go_domain.verdicts[verdict].proof;
         node->why = "It is decided as it stands; this keeps it so";
@@ -357,7 +359,7 @@ struct solution *solve_problem(const struct go_problem *problem,
                                const struct solve_options *options)
 {
     TS_CHECK(options->max_threats >= 0 && options->max_threats <= SOLVE_MAX_THREATS);
-    struct solver s = {.problem = problem, .options = options};
+    struct solver s = {.problem = problem, .options = options, .is_first = true};
     struct run run;
     enum go_colour to_play = problem->question.to_play;
     bool settled;

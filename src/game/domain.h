@@ -29,8 +29,6 @@ typedef int32_t game_term;
 
 enum { GAME_MAX_ARGS = 4, GAME_MAX_VALUES = 64 };
 
-enum game_role { GAME_FIRST_ROLE = 0, GAME_SECOND_ROLE = 1 };
-
 /* A type of values.  A kind with members is an enum; "int" is built in and no kind of a domain. */
 struct game_kind {
     const char *name;

@@ -25,7 +25,7 @@
 #include "go/shapes.h"
 #include "go/world.h"
 
-enum { GO_MAX_SPACES = 24, GO_MAX_EYE_POINTS = 64 };
+enum { GO_MAX_SPACES = 24 };
 
 enum go_eye_kind { GO_EYE_REAL = 0, GO_EYE_HALF = 1, GO_EYE_FALSE = 2, GO_EYE_NONE = 3 };
 

@@ -9,43 +9,23 @@
  */
 #include "planner/search.h"
 
-enum { MAX_MOVES = 700 };
+/* Twins lie at other depths than the nodes they stand for, so a printed line can become longer than
+ * a searched one; beyond this it is broken off as not shown. */
+enum { MAX_MOVES = 700, MAX_LINE = 3 * PLANNER_MAX_DEPTH };
 
 struct builder {
     struct search *s;
     int winner;
     int next_id;
-    /* Printed node of each position, so that an equal one can refer to it: parallel to
-     * search.nodes. */
-    struct printed *printed;
-};
-
-struct printed {
-    const struct plan_node *node;
-    struct result_node *move; /* the move that led to it */
-    struct printed *next;
+    int ply; /* moves on the line being printed */
+    /* The move that led to each node that is printed already, so that an equal one can refer to it;
+     * parallel to search.nodes. */
+    struct result_node **printed;
 };
 
 static bool is_won(const struct builder *b, const struct plan_node *node)
 {
     return node->state == (b->winner == b->s->prover ? PLAN_WON : PLAN_LOST);
-}
-
-static struct result_node *find_printed(const struct builder *b, const struct plan_node *node)
-{
-    for (const struct printed *p = b->printed; p != NULL; p = p->next) {
-        if (p->node == node) {
-            return p->move;
-        }
-    }
-    return NULL;
-}
-
-static void note_printed(struct builder *b, const struct plan_node *node, struct result_node *move)
-{
-    struct printed *p = ARENA_NEW(b->s->arena, struct printed);
-    *p = (struct printed){node, move, b->printed};
-    b->printed = p;
 }
 
 static struct result_node *print_move(struct builder *b, const struct plan_node *node,
@@ -83,6 +63,9 @@ static bool all_considered(const struct builder *b, const struct plan_node *node
 {
     game_move moves[MAX_MOVES];
     int n = b->s->ops->moves(b->s->world, moves, MAX_MOVES);
+    if (n == MAX_MOVES) {
+        return false;
+    }
     for (int i = 0; i < n; i++) {
         if (!considered(node, moves[i])) {
             return false;
@@ -125,7 +108,7 @@ static void print_after(struct builder *b, const struct plan_node *child, struct
         *complete = b->s->ops->verdicts[child->verdict].proof;
         return;
     }
-    struct result_node *known = find_printed(b, child);
+    struct result_node *known = b->printed[child->index];
     if (known != NULL) {
         known->id = known->id == 0 ? b->next_id++ : known->id;
         out->end = "same-as";
@@ -138,7 +121,12 @@ static void print_after(struct builder *b, const struct plan_node *child, struct
         *complete = false;
         return;
     }
-    note_printed(b, child, out);
+    if (b->ply >= MAX_LINE) {
+        out->end = "no-plan";
+        *complete = false;
+        return;
+    }
+    b->printed[child->index] = out;
     if (child->role == b->winner) {
         out->reply = print_move(b, child, winning_move(b, child), complete);
     } else {
@@ -165,22 +153,21 @@ static struct result_node *print_move(struct builder *b, const struct plan_node 
     s->facts.position = s->ops->hash(s->world);
     explain_move(s, node, c, reason, out);
     s->ops->play(s->world, c->move);
+    b->ply++;
     print_after(b, c->child, out, complete);
     out->complete = *complete;
+    b->ply--;
     s->ops->undo(s->world);
     return out;
 }
 
-/* The winner got no more than the lesser result in some line that it could not avoid. */
-static bool ends_shared(const struct builder *b, const struct result_node *node, int depth)
+/* The lines behind these moves, or some of them, end with the lesser result for the winner.  (As
+ * deep as a printed line: MAX_LINE.) */
+static bool ends_shared(const struct builder *b, const struct result_node *node)
 {
-    for (; node != NULL && depth < PLANNER_MAX_DEPTH; node = node->sibling) {
-        if (node->end != NULL) {
-            int verdict = game_find_verdict(b->s->ops, node->end);
-            if (verdict >= 0 && b->s->ops->verdicts[verdict].shared) {
-                return true;
-            }
-        } else if (ends_shared(b, node->reply, depth + 1)) {
+    for (; node != NULL; node = node->sibling) {
+        int verdict = node->end == NULL ? -1 : game_find_verdict(b->s->ops, node->end);
+        if ((verdict >= 0 && b->s->ops->verdicts[verdict].shared) || ends_shared(b, node->reply)) {
             return true;
         }
     }
@@ -219,19 +206,29 @@ static void guess(const struct search *s, const struct plan_node *root, struct r
     }
 }
 
+/* Every first move that is shown to win; those that win outright before those that get the lesser
+ * result, which is the answer's only where there are no others. */
 static void build_win(struct builder *b, const struct plan_node *root, struct result *result)
 {
-    struct result_node **end = &result->tree;
+    struct result_node *lesser = NULL;
+    struct result_node **outright_end = &result->tree;
+    struct result_node **lesser_end = &lesser;
     bool complete = true;
     for (int i = 0; i < root->n; i++) {
         struct plan_candidate *c = &root->candidates[i];
         if (c->child != NULL && is_won(b, c->child)) {
             bool below;
-            *end = print_move(b, root, c, &below);
-            end = &(*end)->sibling;
+            struct result_node *move = print_move(b, root, c, &below);
+            struct result_node ***end = ends_shared(b, move) ? &lesser_end : &outright_end;
+            **end = move;
+            *end = &move->sibling;
             complete = complete && below;
-            add_first(result, c->move);
         }
+    }
+    result->shared = result->tree == NULL && lesser != NULL;
+    *outright_end = lesser;
+    for (const struct result_node *move = result->tree; move != NULL; move = move->sibling) {
+        add_first(result, move->move);
     }
     result->proof = complete && result->tree != NULL ? PROOF_COMPLETE : PROOF_PLANNED;
 }
@@ -254,11 +251,13 @@ static void build_loss(struct builder *b, const struct plan_node *root, struct r
     if (!root->cut && !root->narrow) {
         result->tree = print_loser(b, root, &complete);
         result->proof = complete ? PROOF_COMPLETE : PROOF_PLANNED;
+        result->shared = ends_shared(b, result->tree);
     }
     if (!complete && (root->cut || root->narrow || has_no_plan(root))) {
         result->kind = RESULT_UNKNOWN;
         result->proof = PROOF_NONE;
         result->tree = NULL;
+        result->shared = false;
         result->reason = root->cut || root->narrow ? REASON_NODES : REASON_KNOWLEDGE;
     }
 }
@@ -275,6 +274,7 @@ static void root_is_settled(struct search *s, const struct plan_node *root, stru
 void contingency_build(struct search *s, struct plan_node *root, struct result *result)
 {
     struct builder b = {.s = s, .next_id = 1};
+    b.printed = ARENA_ARRAY(s->arena, struct result_node *, s->n_nodes);
     if (root->state == PLAN_OPEN) {
         result->reason = result_reason_of(s->limits->stop);
         guess(s, root, result);
@@ -291,5 +291,4 @@ void contingency_build(struct search *s, struct plan_node *root, struct result *
     } else {
         build_loss(&b, root, result);
     }
-    result->shared = ends_shared(&b, result->tree, 0);
 }

@@ -225,6 +225,16 @@ static const char *const *goal_names(struct search *s, const struct goal_instanc
     return names;
 }
 
+static bool same_names(const char *const *a, int n_a, const char *const *b, int n_b)
+{
+    for (int i = 0; i < n_a && n_a == n_b; i++) {
+        if (strcmp(a[i], b[i]) != 0) {
+            return false;
+        }
+    }
+    return n_a == n_b;
+}
+
 static void add_also(struct search *s, const struct plan_candidate *c,
                      const struct plan_reason *printed, struct result_node *out)
 {
@@ -235,9 +245,16 @@ static void add_also(struct search *s, const struct plan_candidate *c,
             continue;
         }
         const struct goal_instance *path[MAX_PATH];
-        lengths[out->n_also] = path_of(r->leaf, path);
-        also[out->n_also] = goal_names(s, path, lengths[out->n_also]);
-        out->n_also++;
+        int n = path_of(r->leaf, path);
+        const char *const *names = goal_names(s, path, n);
+        bool told = same_names(names, n, out->goals, out->n_goals);
+        for (int i = 0; i < out->n_also; i++) {
+            told = told || same_names(names, n, also[i], lengths[i]);
+        }
+        if (!told) {
+            lengths[out->n_also] = n;
+            also[out->n_also++] = names;
+        }
     }
     out->also = also;
     out->n_also_goals = lengths;
@@ -246,9 +263,9 @@ static void add_also(struct search *s, const struct plan_candidate *c,
 void explain_move(struct search *s, const struct plan_node *node, const struct plan_candidate *c,
                   const struct plan_reason *reason, struct result_node *out)
 {
-    add_also(s, c, reason, out);
     if (reason->leaf == NULL) {
-        out->why = "No plan is left: pass";
+        out->why =
+            node->role == s->prover ? "No plan is left: pass" : "Pass, to see what threatens";
         return;
     }
     const struct goal_instance *path[MAX_PATH];
@@ -262,4 +279,5 @@ void explain_move(struct search *s, const struct plan_node *node, const struct p
     out->schemas = schemas;
     out->critic = path[0]->critic == NULL ? NULL : path[0]->critic->name;
     out->why = sentence(s, node->role, path, out->n_goals, c->move);
+    add_also(s, c, reason, out);
 }

@@ -41,6 +41,7 @@ struct plan_node {
     uint64_t key; /* hash of the position */
     int role;     /* to move */
     int depth;
+    size_t index; /* in search.nodes */
     struct plan_node *parent;
     const struct plan_candidate *by; /* the parent's candidate that leads here; NULL at the root */
     const struct agenda *agenda[2];
@@ -50,9 +51,9 @@ struct plan_node {
     int n_agendas; /* of the reasons for the agent's last move, how many the deriver has got */
     int n_front;
     struct deriver *front[NODE_FRONT]; /* goals that answer refutations: taken first */
-    bool exhausted;                    /* no further candidate will come */
-    bool waits; /* until all candidates have failed: then schemas of the next grade come */
-    bool full;  /* more candidates than there is room for: some were left out */
+    bool exhausted; /* no further candidate will come, unless a refutation posts a goal */
+    bool waits;     /* until all candidates have failed: then schemas of the next grade come */
+    bool full;      /* more candidates than there is room for: some were left out */
     enum kb_grade grade;
     int n_remembered;
     game_move remembered[NODE_REMEMBERED]; /* replies that refuted plans here, best first */
@@ -66,9 +67,9 @@ struct plan_node {
     struct plan_node *twin; /* an equal position on another line: its work serves both; or NULL */
     bool on_line;           /* being explored at this moment */
     bool narrow;            /* lost only because candidates were left out */
-    bool cut;               /* lost only because the line became too deep */
+    bool cut;               /* lost only for want of depth, or of room for candidates */
     bool hangs;     /* settled by a move that was illegal because it would repeat the line */
-    uint32_t proof; /* moves still to be shown before the prover has won, at least */
+    uint32_t proof; /* how far the prover is from winning: a guess, for ordering */
     uint32_t disproof;
 };
 

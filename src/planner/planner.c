@@ -60,6 +60,7 @@ static struct plan_node *new_node(struct search *s, struct plan_node *parent,
         s->nodes = nodes;
         s->nodes_room = room;
     }
+    node->index = s->n_nodes;
     s->nodes[s->n_nodes++] = node;
     if (node->depth > s->deepest) {
         s->deepest = node->depth;
