@@ -16,7 +16,7 @@
 static const char USAGE[] =
     "Examples:\n"
     "  tsumego solve problem.sgf                      diagram, answer, main line, reasons\n"
-    "  tsumego solve --explain problem.sgf            also what else was tried, and why not\n"
+    "  tsumego solve --explain problem.sgf            also the other replies, and the plans\n"
     "  tsumego solve --sgf problem.sgf > answer.sgf   the tree, for any SGF editor\n"
     "  tsumego solve --json folder/                   one JSON object a line\n"
     "  tsumego solve --target C1 --to-play white --objective kill game.sgf\n"
@@ -181,7 +181,7 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
         {"json", OPT_FLAG, &c->json, NULL, "print one JSON object a problem", NULL, 0, 0},
         {"sgf", OPT_FLAG, &c->sgf, NULL, "print one SGF game tree a problem", NULL, 0, 0},
         {"explain", OPT_FLAG, &c->explain, NULL,
-         "text: also the other tries, their answers, and the plans behind the moves", NULL, 0, 0},
+         "text: also the other replies, their answers, and the plans behind the moves", NULL, 0, 0},
         {"max-moves", OPT_COUNT, &limits->max_moves, "N",
          "moves played in the model for one problem (100000)", NULL, 1, MAX_COUNT},
         {"max-cycles", OPT_COUNT, &limits->max_cycles, "N", "planning cycles for one problem", NULL,

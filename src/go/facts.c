@@ -155,7 +155,7 @@ const struct game_generator go_generators[GO_N_GENERATORS] = {
      "points in reach of the group from which the last move took two or more stones",
      go_fact_vacated_near},
     {"local-points", {"group"}, "point", GAME_COST_STATIC,
-     "every legal point in the problem's region (last resort, exhaustive)", go_fact_local_points},
+     "every legal point of the problem's region, the best-looking first", go_fact_local_points},
     {"capturing-points", {"foe-string"}, "point", GAME_COST_SEARCH,
      "moves with which the capture of the string begins, by reading", go_fact_capturing_points},
     {"saving-points", {"own-string"}, "point", GAME_COST_SEARCH,

@@ -435,7 +435,7 @@ struct deriver *derive_create_for(struct derive_context *context, int role,
                                   const struct goal_instance *goal, const struct agenda *base)
 {
     struct deriver *d = derive_create(context, role, &base, 1);
-    d->roots[d->n_roots++] = (struct root){goal, base};
+    d->roots[d->n_roots++] = (struct root){.goal = goal, .base = base};
     d->phase = PHASE_END;
     return d;
 }

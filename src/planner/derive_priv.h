@@ -69,6 +69,7 @@ struct frame {
 struct root {
     const struct goal_instance *goal;
     const struct agenda *base; /* the agenda that stays beside this goal */
+    enum kb_grade grade;       /* of the moves that are looked for below it */
 };
 
 struct deriver {

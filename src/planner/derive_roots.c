@@ -33,7 +33,7 @@ static void add_root(struct root *list, int *n, const struct goal_instance *goal
                      const struct agenda *base)
 {
     if (*n < MAX_ROOTS) {
-        list[(*n)++] = (struct root){goal, base};
+        list[(*n)++] = (struct root){.goal = goal, .base = base};
     }
 }
 
@@ -166,7 +166,7 @@ static void open_phase(struct deriver *d)
     struct root list[MAX_ROOTS];
     int n = 0;
     enum phase phase = d->phase++;
-    d->grade = grade_of_phase(phase);
+    enum kb_grade grade = grade_of_phase(phase);
     switch (phase) {
     case PHASE_URGENT:
     case PHASE_EARLY:
@@ -189,7 +189,8 @@ static void open_phase(struct deriver *d)
         break;
     }
     for (; n > 0; n--) {
-        if (list[n - 1].goal->goal->reaches >> d->grade & 1u) {
+        if (list[n - 1].goal->goal->reaches >> grade & 1u) {
+            list[n - 1].grade = grade;
             d->roots[d->n_roots++] = list[n - 1];
         }
     }
@@ -207,6 +208,7 @@ const struct goal_instance *derive_next_root(struct deriver *d)
         struct root root = d->roots[--d->n_roots];
         if (facts_goal_state(d->context->facts, d->role, root.goal) == GOAL_OPEN) {
             d->base = root.base;
+            d->grade = root.grade;
             return root.goal;
         }
     }
