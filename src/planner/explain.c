@@ -59,7 +59,7 @@ void explain_find_plan(struct search *s, const struct plan_node *node, struct pl
             return;
         }
     }
-    struct limits limits = {.max_cycles = EXPLAIN_CYCLES};
+    struct limits limits = {.max_cycles = EXPLAIN_CYCLES, .interrupted = s->limits->interrupted};
     struct derive_context context = s->derive;
     context.limits = &limits;
     context.options = (struct derive_options){.no_critics = true};
