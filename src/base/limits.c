@@ -17,6 +17,7 @@ void limits_start(struct limits *limits)
 {
     limits->moves = 0;
     limits->cycles = 0;
+    limits->nodes = 0;
     limits->bytes = 0;
     limits->checks = 0;
     limits->stop = LIMITS_GO_ON;
@@ -40,6 +41,8 @@ bool limits_check(struct limits *limits)
         limits->stop = LIMITS_MOVES;
     } else if (limits->max_cycles > 0 && limits->cycles >= limits->max_cycles) {
         limits->stop = LIMITS_CYCLES;
+    } else if (limits->max_nodes > 0 && limits->nodes >= limits->max_nodes) {
+        limits->stop = LIMITS_NODES;
     } else if (limits->max_bytes > 0 && limits->bytes >= limits->max_bytes) {
         limits->stop = LIMITS_MEMORY;
     } else if (clock_ran_out(limits)) {

@@ -16,6 +16,7 @@ enum limits_stop {
     LIMITS_GO_ON,
     LIMITS_MOVES,
     LIMITS_CYCLES,
+    LIMITS_NODES,
     LIMITS_TIME,
     LIMITS_MEMORY,
     LIMITS_INTERRUPT,
@@ -25,6 +26,7 @@ struct limits {
     /* Set by the caller. */
     uint64_t max_moves;  /* moves played in the world model */
     uint64_t max_cycles; /* planning cycles */
+    uint64_t max_nodes;  /* positions visited by a search engine */
     int max_depth;       /* moves in one line */
     double max_seconds;
     size_t max_bytes;
@@ -33,6 +35,7 @@ struct limits {
     /* Kept by the engine and limits_check(). */
     uint64_t moves;
     uint64_t cycles;
+    uint64_t nodes;
     size_t bytes;
     double started; /* seconds of the monotonic clock; set by limits_start() */
     unsigned checks;

@@ -76,6 +76,14 @@ struct game_forecast {
     int choices;     /* moves worth a look for the side to move; at least 1 */
 };
 
+/* A move as a proof search sees it. */
+struct game_successor {
+    game_move move;    /* legal; or GAME_PASS */
+    uint64_t key;      /* names the position after the move; see game_ops.successors */
+    uint8_t effort[2]; /* by role: a guess at the work of showing that this role wins after the
+                          move; at least 1 */
+};
+
 struct game_ops {
     const char *name;               /* "go": knowledge files are written for a domain */
     const char *const roles[2];     /* "attacker", "defender": in `side:` of critics */
@@ -110,6 +118,23 @@ struct game_ops {
 
     /* Legal moves in a fixed order, without the pass; returns how many (at most cap). */
     int (*moves)(const struct game_world *world, game_move *out, int cap);
+
+    /*
+     * For exact engines: moves of the side to move that are enough to look at, the most promising
+     * first, the pass among them where it can matter; returns how many (at most cap).  Every
+     * legal move that is left out is shown by the position to lose, so an empty list is a loss of
+     * the side to move.  Two positions with the same key have the same winner; of positions
+     * that differ in what hash() sees keys may be equal.  NULL: engines use moves(), the pass and
+     * hash().
+     */
+    int (*successors)(struct game_world *world, struct game_successor *out, int cap);
+
+    /* The key of the present position, as successors() of the position before gives it. */
+    uint64_t (*key)(const struct game_world *world);
+
+    /* Exact engines: the role that has its way when a line of play comes back to an earlier
+     * position, and so in all play without end. */
+    int repetition_winner;
 
     /* How the position looks, for ordering; NULL: everything looks the same. */
     void (*forecast)(struct game_world *world, struct game_forecast *out);

@@ -8,6 +8,7 @@ enum result_reason result_reason_of(enum limits_stop stop)
         return REASON_NONE;
     case LIMITS_MOVES:
     case LIMITS_CYCLES:
+    case LIMITS_NODES:
         return REASON_NODES;
     case LIMITS_TIME:
         return REASON_TIME;

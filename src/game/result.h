@@ -57,7 +57,7 @@ struct result_node {
 struct result_stats {
     uint64_t moves;  /* played in the world model */
     uint64_t cycles; /* planning cycles: goal choices plus schema choices */
-    uint64_t nodes;  /* positions looked at by a search engine */
+    uint64_t nodes;  /* positions visited by a search engine, each visit counted */
     uint64_t critic_goals;
     int max_depth;
     double seconds;
@@ -77,6 +77,8 @@ struct result {
     game_move first[RESULT_MAX_FIRST]; /* shown to reach the verdict; of an unknown: the move that
                                           looks best */
     struct result_node *tree;          /* the first move, its siblings the others; NULL: no tree */
+    struct result_node *refuted;       /* on request: first moves that fail, each with one line that
+                                          refutes it */
     struct result_stats stats;
 };
 

@@ -201,6 +201,7 @@ const struct game_ops go_domain = {
     .hash = hash,
     .outcome = outcome,
     .moves = moves,
+    .repetition_winner = GO_DEFENDER,
     .forecast = go_forecast,
     .term_text = term_text,
     .move_text = move_text,

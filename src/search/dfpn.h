@@ -1,0 +1,26 @@
+/*
+ * search/dfpn.h - depth-first proof-number search (Nagai 2002) for two-player games with cycles.
+ *
+ * Memory: a dfpn owns its table; release with dfpn_destroy().
+ */
+#ifndef TSUMEGO_SEARCH_DFPN_H
+#define TSUMEGO_SEARCH_DFPN_H
+
+#include "search/search.h"
+
+struct dfpn;
+
+/* An engine whose table takes at most `table_bytes` (at least 64 KiB is taken). */
+struct dfpn *dfpn_create(const struct game_ops *ops, size_t table_bytes);
+void dfpn_destroy(struct dfpn *dfpn); /* NULL is allowed */
+
+/*
+ * Settles the world's present position for the role to move.  `limits` has been started;
+ * max_nodes, max_seconds and max_depth hold.  What the table knows from earlier calls is used
+ * again, so the worlds must be of one problem (other threats, or later positions).  The world is
+ * unchanged afterwards.  result.kind is WIN, LOSS or UNKNOWN.
+ */
+void dfpn_solve(struct dfpn *dfpn, struct result *result, struct game_world *world,
+                struct limits *limits, const struct search_options *options, struct arena *arena);
+
+#endif /* TSUMEGO_SEARCH_DFPN_H */
