@@ -3,14 +3,45 @@
 
 #include <string.h>
 
-static void run_plan(struct result *result, struct game_world *world, struct limits *limits,
-                     const struct engine_options *options, struct arena *arena)
+#include "go/domain.h"
+#include "search/dfpn.h"
+
+static void run_plan(void *session, struct result *result, struct game_world *world,
+                     struct limits *limits, const struct engine_options *options,
+                     struct arena *arena)
 {
+    (void)session;
     planner_solve(result, options->kb, world, limits, &options->planner, arena);
 }
 
+static void *open_dfpn(const struct engine_options *options)
+{
+    return dfpn_create(&go_domain, options->table_bytes);
+}
+
+static void close_dfpn(void *session)
+{
+    dfpn_destroy(session);
+}
+
+static void run_dfpn(void *session, struct result *result, struct game_world *world,
+                     struct limits *limits, const struct engine_options *options,
+                     struct arena *arena)
+{
+    dfpn_solve(session, result, world, limits, &options->search, arena);
+}
+
 static const struct engine engines[] = {
-    {"plan", "adversarial planning with the knowledge base", true, run_plan},
+    {.name = "plan",
+     .help = "adversarial planning with the knowledge base",
+     .plans = true,
+     .run = run_plan},
+    {.name = "dfpn",
+     .help = "depth-first proof-number search",
+     .exact = true,
+     .open = open_dfpn,
+     .close = close_dfpn,
+     .run = run_dfpn},
 };
 
 const struct engine *engine_list(size_t *n_out)
