@@ -368,7 +368,9 @@ static void ask(struct solver *s, struct run *run, struct question question, boo
     engine_options.search.tree = build;
     engine_options.search.all_first = build && engine_options.search.all_first;
     struct game_world *world = make_world(s, run);
-    limits.max_moves = 0; /* of the planner; here the nodes count */
+    if (!options->engine->plans) {
+        limits.max_moves = 0; /* are the planner's; here the nodes count */
+    }
     limits_start(&limits);
     options->engine->run(s->session, &run->result, world, &limits, &engine_options, run->arena);
     run->result.stats.seconds = limits_seconds(&limits);

@@ -188,7 +188,7 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
         {"max-cycles", OPT_COUNT, &limits->max_cycles, "N", "planning cycles for one problem", NULL,
          1, MAX_COUNT},
         {"max-nodes", OPT_COUNT, &limits->max_nodes, "N",
-         "positions visited by an exact engine for one problem (10000000)", NULL, 1, MAX_COUNT},
+         "positions visited by an exact engine for one problem (5000000)", NULL, 1, MAX_COUNT},
         {"table", OPT_COUNT, &c->table_mb, "MB",
          "megabytes of them for an exact engine's table (half)", NULL, 1, MAX_MEMORY_MB},
         {"all", OPT_FLAG, &c->options.engine_options.search.all_first, NULL,
@@ -209,7 +209,7 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
         {"knowledge", OPT_TEXT, &c->knowledge, "DIR",
          "the knowledge base in this folder (else $TSUMEGO_KNOWLEDGE)", NULL, 0, 0},
         {"engine", OPT_TEXT, &c->engine, "NAME",
-         "plan: by planning (the default); dfpn: by proof-number search", NULL, 0, 0},
+         "auto (the default), plan, dfpn, alphabeta, alphabeta-plain", NULL, 0, 0},
     };
     _Static_assert(sizeof table == N_OPTS * sizeof table[0], "N_OPTS counts the rows");
     memcpy(opts, table, sizeof table);
@@ -257,9 +257,9 @@ static int run(struct solve_command *c, size_t n_operands, char **operands)
 
 int cmd_solve(int argc, char **argv)
 {
-    struct solve_command c = {.engine = "plan", .memory_mb = 2048, .max_threats = 5};
+    struct solve_command c = {.engine = "auto", .memory_mb = 2048, .max_threats = 5};
     c.options.limits.max_moves = 100000;
-    c.options.limits.max_nodes = 10000000;
+    c.options.limits.max_nodes = 5000000;
     struct opt opts[N_OPTS];
     make_opts(opts, &c);
     struct opt_result parsed;

@@ -332,7 +332,31 @@ static struct value settle(struct dfpn *d)
     return visit(d, 0, NO_LIMIT, d->pool);
 }
 
-static bool answer(void *engine, int winner, game_move *move_out)
+void dfpn_begin(struct dfpn *d, struct game_world *world, struct limits *limits)
+{
+    d->world = world;
+    d->limits = limits;
+    d->deepest = 0;
+    d->max_depth = limits->max_depth > 0 && limits->max_depth < SEARCH_MAX_DEPTH ? limits->max_depth
+                                                                                 : SEARCH_MAX_DEPTH;
+}
+
+bool dfpn_wins(struct dfpn *d, int role, uint64_t nodes)
+{
+    struct limits *all = d->limits;
+    struct limits part = *all;
+    if (part.max_nodes == 0 || part.max_nodes > all->nodes + nodes) {
+        part.max_nodes = all->nodes + nodes;
+    }
+    d->limits = &part;
+    bool wins = settle(d).need[role] == 0;
+    d->limits = all;
+    all->nodes = part.nodes;
+    all->moves = part.moves;
+    return wins;
+}
+
+bool dfpn_answer(void *engine, int winner, game_move *move_out)
 {
     struct dfpn *d = engine;
     struct value value = settle(d);
@@ -355,7 +379,7 @@ static void settle_first_moves(struct dfpn *d, struct result *result, int mover,
                                struct arena *arena)
 {
     const struct game_ops *ops = d->ops;
-    const struct tree_oracle oracle = {d, answer};
+    const struct tree_oracle oracle = {.engine = d, .answer = dfpn_answer};
     game_move move[SEARCH_MAX_MOVES];
     int n = ops->moves(d->world, move, SEARCH_MAX_MOVES - 1);
     move[n++] = GAME_PASS;
@@ -404,11 +428,7 @@ void dfpn_solve(struct dfpn *d, struct result *result, struct game_world *world,
                 struct limits *limits, const struct search_options *options, struct arena *arena)
 {
     *result = (struct result){.kind = RESULT_UNKNOWN};
-    d->world = world;
-    d->limits = limits;
-    d->deepest = 0;
-    d->max_depth = limits->max_depth > 0 && limits->max_depth < SEARCH_MAX_DEPTH ? limits->max_depth
-                                                                                 : SEARCH_MAX_DEPTH;
+    dfpn_begin(d, world, limits);
     int mover = d->ops->to_move(world);
     int verdict = d->ops->outcome(world);
     struct value value = settle(d);
@@ -424,7 +444,7 @@ void dfpn_solve(struct dfpn *d, struct result *result, struct game_world *world,
         settle_first_moves(d, result, mover, arena);
     }
     if (options->tree && result->kind != RESULT_UNKNOWN && !result->decided) {
-        const struct tree_oracle oracle = {d, answer};
+        const struct tree_oracle oracle = {.engine = d, .answer = dfpn_answer};
         tree_build(result, d->ops, world, result->kind == RESULT_WIN ? mover : !mover, &oracle,
                    limits, arena);
     }

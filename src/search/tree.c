@@ -167,6 +167,9 @@ static struct result_node *winner_move(struct builder *b, game_move move)
     struct result_node *node = ARENA_NEW(b->arena, struct result_node);
     node->move = move;
     node->role = b->winner;
+    if (b->oracle->describe != NULL) {
+        b->oracle->describe(b->oracle->engine, node);
+    }
     play(b, move);
     bool wins = after_winner(b, node);
     undo(b);

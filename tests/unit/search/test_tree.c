@@ -65,9 +65,9 @@ static bool say(void *engine, int winner, game_move *move_out)
 /* Builds the tree; first moves as in the text, for a winner who is to move. */
 static const char *build(struct run *run, int winner, const char *first)
 {
-    struct tree_oracle oracle = {run->truth, truth_answer};
+    struct tree_oracle oracle = {.engine = run->truth, .answer = truth_answer};
     if (run->says != NULL) {
-        oracle = (struct tree_oracle){run, say};
+        oracle = (struct tree_oracle){.engine = run, .answer = say};
     }
     bool mover_wins = run->ops->to_move(run->world) == winner;
     run->result.kind = mover_wins ? RESULT_WIN : RESULT_LOSS;
@@ -321,7 +321,7 @@ static void a_line_follows_the_first_moves_of_the_loser(void **state)
 {
     (void)state;
     struct run run = start("start left: b>RIGHT a>x\nx right: c>y d>LEFT\ny left: e>LEFT\n");
-    struct tree_oracle oracle = {run.truth, truth_answer};
+    struct tree_oracle oracle = {.engine = run.truth, .answer = truth_answer};
     struct result_node *line = tree_line(run.ops, run.world, LEFT, &oracle, run.arena);
     tree_text(&run.tree, run.ops, run.world, line);
     assert_string_equal(strbuf_text(&run.tree), "a(c(e=left-wins))");
@@ -329,7 +329,7 @@ static void a_line_follows_the_first_moves_of_the_loser(void **state)
     assert_null(tree_line(run.ops, run.world, RIGHT, &oracle, run.arena)->sibling);
     end(&run);
     run = start("start left: a>RIGHT\n");
-    oracle = (struct tree_oracle){run.truth, truth_answer};
+    oracle = (struct tree_oracle){.engine = run.truth, .answer = truth_answer};
     assert_null(tree_line(run.ops, run.world, LEFT, &oracle, run.arena));
     end(&run);
 }
@@ -338,7 +338,7 @@ static void a_line_that_repeats_is_broken_off(void **state)
 {
     (void)state;
     struct run run = start(TO_AND_FRO);
-    struct tree_oracle oracle = {run.truth, truth_answer};
+    struct tree_oracle oracle = {.engine = run.truth, .answer = truth_answer};
     tree_text(&run.tree, run.ops, run.world,
               tree_line(run.ops, run.world, RIGHT, &oracle, run.arena));
     assert_string_equal(strbuf_text(&run.tree), "a(b(d=no-plan))");
