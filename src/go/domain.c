@@ -66,9 +66,13 @@ static uint64_t hash(const struct game_world *world)
     return go_world_hash(world);
 }
 
-/* After two passes the target stands; whether with two eyes or without, its eyes say. */
+/* After two passes the target stands; whether with two eyes or without, its eyes say.  Only the
+ * rule about bent four in the corner takes it off all the same. */
 static int outcome_of_passes(struct game_world *world, enum go_life_status status)
 {
+    if (status == GO_LIFE_DEAD && go_life_bent_four(world)) {
+        return VERDICT_DEAD;
+    }
     bool alive = status == GO_LIFE_ALIVE || go_eyes_of(world)->at_least >= 2;
     return alive ? VERDICT_ALIVE : VERDICT_SEKI;
 }

@@ -26,12 +26,15 @@
  *         F F b O a O X          taken by a stone at b: no eye, only a liberty
  *         -------------
  *
+ * DEAD, by rule: bent four in the corner, go/bent_four.c.
+ *
  * DEAD, cramped: all points but one, or but two neighbours, touch safe attackers, so the attacker
  * can fill them one by one and lose nothing.  Then there is no place for two eyes, whatever is
  * captured on the way.
  */
 #include "go/life_judge.h"
 
+#include "go/bent_four.h"
 #include "go/life_links.h"
 
 enum { MAX_MAINS = 4 };
@@ -343,6 +346,16 @@ static void judge_all_but_one(const struct game_world *world, const struct go_ro
     }
 }
 
+/* Dead as it stands: two passes leave it dead, too. */
+static void judge_bent_four(const struct game_world *world, struct go_judgement *out)
+{
+    out->bent_four = true;
+    if (!world->area_rules) {
+        out->status = GO_LIFE_DEAD;
+        out->at_most = 1;
+    }
+}
+
 struct go_judgement go_life_judge(const struct game_world *world, const struct go_rooms *rooms)
 {
     struct go_judgement out = {.status = GO_LIFE_OPEN, .at_least = 0, .at_most = 2};
@@ -368,6 +381,9 @@ struct go_judgement go_life_judge(const struct game_world *world, const struct g
     }
     if (out.status == GO_LIFE_OPEN && sealed && !may_end && rooms->n_walls > 2) {
         judge_all_but_one(world, rooms, &out);
+    }
+    if (out.status == GO_LIFE_OPEN && sealed && go_bent_four(rooms, &world->board)) {
+        judge_bent_four(world, &out);
     }
     if (out.status == GO_LIFE_OPEN) {
         go_life_judge_linked(world, rooms, alive, &out);
