@@ -18,6 +18,7 @@
 #include "go/domain.h"
 #include "go/life.h"
 #include "support/plain_diagram.h"
+#include "support/plain_question.h"
 #include "support/plain_solver.h"
 #include "support/world_case.h"
 
@@ -75,22 +76,12 @@ static bool is_bent_four(const struct plain_position *position, const struct go_
 
 /* ---- the judgement ----------------------------------------------------------------------- */
 
-/* The world of the position; its fields are those of the plain one. */
 static void make_world(const struct plain_position *position, const struct go_set *region,
                        bool area_rules)
 {
     struct go_question *question = calloc(1, sizeof *question);
     assert_non_null(question);
-    go_board_init(&question->board, BOARD, BOARD);
-    for (go_point p = 0; p < GO_POINTS; p++) {
-        uint8_t colour = position->board.colour[p];
-        if (colour == GO_BLACK || colour == GO_WHITE) {
-            go_board_place(&question->board, p, (enum go_colour)colour);
-        }
-    }
-    question->target = position->target;
-    question->region = *region;
-    question->to_play = position->to_play;
+    plain_question(position, region, question);
     question->area_rules = area_rules;
     go_world_destroy(world);
     world = go_world_create(question);
