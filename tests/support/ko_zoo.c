@@ -225,18 +225,18 @@ static const struct ko_zoo zoo[] = {
      {PLAIN_LOSS, 0, 0, ""},
      {PLAIN_WIN, 0, 0, "-"}},
 
-    /* Two shared liberties: the first can be filled for nothing, by White only (X da would leave
-     * five stones that are taken). */
+    /* Two shared liberties, ca and cb.  One of them can be filled for nothing, the second by
+     * nobody: after o ca and o cb White has only his eye, and X ea takes him. */
     {"seki: one eye each, two shared liberties",
-     ". X X . o . o\n"
-     "X X o . o o o\n"
-     "o o o o o , ,",
+     ". X . o . o\n"
+     "X X . o o o\n"
+     "o o o o , ,",
      0,
      KO_ZOO_SEKI,
      false,
      NULL,
      {PLAIN_LOSS, 0, 0, ""},
-     {PLAIN_WIN, 0, 0, "- da db"}},
+     {PLAIN_WIN, 0, 0, "- ca cb"}},
 
     /* Three stones in five points: X da or X ha would be four in a row, which is life when taken;
      * White inside is in atari and is taken. */
