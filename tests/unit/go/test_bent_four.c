@@ -1,6 +1,7 @@
 /*
- * Bent four in the corner: every eye space of up to six points in the corner, empty and filled with
- * the attacker's stones in every way, against the exact solver; and drawn positions.
+ * Bent four in the corner: every eye space of up to six points in the corner (mirror images left
+ * out), empty and filled with the attacker's stones in every way, against the exact solver; and
+ * drawn positions.
  *
  * In the truth about an eye space the rule is not known.  What it is made for is: the attacker
  * takes the target when there is no ko threat on either side, whoever moves first; threats of the
@@ -194,6 +195,16 @@ static void grow(struct seen *seen, space_bits space)
     }
 }
 
+/* Columns and rows exchanged. */
+static space_bits mirrored(space_bits space)
+{
+    space_bits out = 0;
+    for (int i = 0; i < SIDE * SIDE; i++) {
+        out |= (space >> i & 1) << (i % SIDE * SIDE + i / SIDE);
+    }
+    return out;
+}
+
 static void test_every_eye_space(void **state)
 {
     (void)state;
@@ -201,10 +212,12 @@ static void test_every_eye_space(void **state)
     int n_found = 0;
     grow(&seen, 1);
     for (int i = 0; i < seen.n; i++) {
-        check_space(seen.space[i], &n_found);
+        if (seen.space[i] <= mirrored(seen.space[i])) {
+            check_space(seen.space[i], &n_found);
+        }
     }
-    /* The first form twice, two with a mirror image; each with 0, 1 and 2 liberties. */
-    assert_int_equal(n_found, (2 + 2 * 2) * 3);
+    /* The first form twice; each with 0, 1 and 2 liberties. */
+    assert_int_equal(n_found, (2 + 1 + 1) * 3);
 }
 
 /* ---- drawn positions --------------------------------------------------------------------- */
@@ -225,7 +238,8 @@ static void expect(const char *text, enum go_life_status japanese, enum go_life_
     }
 }
 
-/* Form one with a black attacker, form two with a white one, form three and a liberty outside. */
+/* Form one with a black attacker, form two with a white one, form three and a liberty outside, and
+ * form three along the other edge. */
 static void test_the_forms(void **state)
 {
     (void)state;
@@ -244,6 +258,12 @@ static void test_the_forms(void **state)
            ". o . o X X ,\n"
            "o o o o . X ,\n"
            "X X X X X X ,",
+           GO_LIFE_DEAD, GO_LIFE_OPEN);
+    expect("X X X X ,\n"
+           "o o o X ,\n"
+           "X . o X ,\n"
+           "X o o X ,\n"
+           "X . o X ,",
            GO_LIFE_DEAD, GO_LIFE_OPEN);
 }
 
