@@ -132,8 +132,7 @@ static bool is_fact(enum verify_end end)
 static enum go_colour winner_of_end(const struct check *c, enum verify_end end)
 {
     bool attackers = end == VERIFY_END_CAPTURED || end == VERIFY_END_DEAD;
-    bool defenders =
-        end == VERIFY_END_ALIVE || end == VERIFY_END_SEKI || end == VERIFY_END_ESCAPED;
+    bool defenders = end == VERIFY_END_ALIVE || end == VERIFY_END_SEKI || end == VERIFY_END_ESCAPED;
     return attackers ? go_other(c->defender) : defenders ? c->defender : GO_EMPTY;
 }
 
@@ -147,8 +146,8 @@ static void demand(struct check *c, const struct verify_node *node,
         fault(c, node, "%s: not settled within %llu positions", what,
               (unsigned long long)c->options->max_positions);
     } else if ((answer == VERIFY_CAPTURED) != kills) {
-        fault(c, node, "%s: that is not so, %s can %s", what,
-              colour_name(go_other(c->winner)), kills ? "save the target" : "capture the target");
+        fault(c, node, "%s: that is not so, %s can %s", what, colour_name(go_other(c->winner)),
+              kills ? "save the target" : "capture the target");
     }
 }
 
@@ -522,8 +521,9 @@ static void check_first_moves(struct check *c)
         same = stands_among(s->tree, s->first_moves[i]);
     }
     if (!same) {
-        fault(c, NULL, s->result == VERIFY_LOSS ? "a loss, but there are first moves"
-                                                : "the first moves are not those of the tree");
+        fault(c, NULL,
+              s->result == VERIFY_LOSS ? "a loss, but there are first moves"
+                                       : "the first moves are not those of the tree");
     }
 }
 
@@ -556,8 +556,9 @@ static void check_seki(struct check *c)
     if (s->seki && c->winner != c->defender) {
         fault(c, NULL, "a seki is no success of %s", colour_name(c->winner));
     } else if (s->tree != NULL && s->seki != leads) {
-        fault(c, NULL, s->seki ? "the verdict says seki, the tree does not"
-                               : "the tree leads to seki, the verdict does not say so");
+        fault(c, NULL,
+              s->seki ? "the verdict says seki, the tree does not"
+                      : "the tree leads to seki, the verdict does not say so");
     }
 }
 

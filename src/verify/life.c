@@ -102,8 +102,8 @@ static void find_areas(struct life *life)
 /* Strings left when all that can be struck out is out. */
 static uint64_t strike_out(const struct life *life)
 {
-    uint64_t in = life->n_strings == MAX_STRINGS ? UINT64_MAX
-                                                 : (UINT64_C(1) << life->n_strings) - 1;
+    uint64_t in =
+        life->n_strings == MAX_STRINGS ? UINT64_MAX : (UINT64_C(1) << life->n_strings) - 1;
     for (bool changed = true; changed;) {
         changed = false;
         for (int i = 0; i < life->n_strings; i++) {

@@ -14,7 +14,8 @@
  * to parents only when they are there already, so each stands on a finite proof.  A life that rests
  * on repetition is never found like that.  When the ways down lead into cycles only, close_cycles()
  * looks for the largest set of nodes that the attacker cannot leave: there every move of the
- * attacker stays inside or ends in SURVIVES, and the defender always has a move that does.
+ * attacker stays inside or ends in SURVIVES, and the defender always has a move that does.  When
+ * no node is left to expand, whatever is not CAPTURED lies in that set, so the search ends.
  *
  * The numbers steer and prove nothing.  A defender's node counts only its worst child and one for
  * each other: sums count transpositions many times over.
@@ -363,6 +364,23 @@ static bool can_leave(const struct node *node)
     return !node->attacker_moves;
 }
 
+/* Carries all that is settled up to every parent; true: that settled something. */
+static bool settle_parents(struct prover *prover)
+{
+    bool found = false;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (struct node *node = prover->newest; node != NULL; node = node->older) {
+            if (node->expanded && !is_settled(node)) {
+                update(node);
+                changed = changed || is_settled(node);
+            }
+        }
+        found = found || changed;
+    }
+    return found;
+}
+
 /* Settles every node that the attacker cannot leave (see above); true: there were some. */
 static bool close_cycles(struct prover *prover)
 {
@@ -441,7 +459,7 @@ enum verify_answer prover_ask(struct prover *prover, const struct verify_positio
         stuck = result == WALK_STUCK ? stuck + 1 : 0;
         if (stuck > MAX_STUCK) {
             stuck = 0;
-            if (!close_cycles(prover) && !expand_any(prover)) {
+            if (!settle_parents(prover) && !close_cycles(prover) && !expand_any(prover)) {
                 return VERIFY_OPEN;
             }
         }

@@ -139,7 +139,8 @@ static bool read_problem(struct reader *r, const struct json *problem)
     }
     const char *source = json_as_text(json_get(problem, "source"));
     if (source == NULL || !json_as_int(json_get(problem, "index"), &out->index)) {
-        return wrong(r, source == NULL ? "source" : "index", source == NULL ? "a text" : "a number");
+        return wrong(r, source == NULL ? "source" : "index",
+                     source == NULL ? "a text" : "a number");
     }
     out->source = arena_strdup(r->arena, source);
     const char *name = json_as_text(json_get(problem, "name"));
