@@ -54,8 +54,6 @@ static void raise_exit_code(struct verify_command *c, int code)
 
 /* ---- one solution ------------------------------------------------------------------------ */
 
-static const char *const PROOFS[] = {"complete", "planned", "nothing claimed"};
-
 /* "FILE:LINE: source, problem 3: " */
 static void add_place(struct strbuf *out, const struct input *input,
                       const struct verify_solution *solution)
@@ -69,9 +67,13 @@ static void add_report(struct strbuf *out, const struct input *input,
 {
     if (report->n_faults == 0) {
         add_place(out, input, solution);
+    }
+    if (report->n_faults == 0 && solution->result == VERIFY_UNKNOWN) {
+        strbuf_add(out, "nothing to verify, the result is unknown\n");
+    } else if (report->n_faults == 0) {
         strbuf_printf(out, "verified, %s: %d moves, %d leaves, %llu positions\n",
-                      PROOFS[solution->proof], report->n_moves, report->n_leaves,
-                      (unsigned long long)report->n_positions);
+                      solution->proof == VERIFY_COMPLETE ? "complete" : "planned", report->n_moves,
+                      report->n_leaves, (unsigned long long)report->n_positions);
     }
     const char *line = strbuf_text(&report->faults);
     int shown = 0;
@@ -173,6 +175,15 @@ static void add_shifted(struct diag *diag, const struct diag *from, const struct
     }
 }
 
+/* What cannot be read is left out up to the end of its (last) line. */
+static size_t rest_of_line(const struct input *input, size_t length)
+{
+    while (input->at + length < input->length && input->text[input->at + length] != '\n') {
+        length++;
+    }
+    return length;
+}
+
 /* Checks the value at input->at and steps behind it.  False: there is no use in going on. */
 static bool check_next(struct verify_command *c, struct input *input)
 {
@@ -188,6 +199,7 @@ static bool check_next(struct verify_command *c, struct input *input)
     } else {
         add_shifted(diag, inner, input, column);
         raise_exit_code(c, CLI_UNUSABLE);
+        length = rest_of_line(input, length);
     }
     cli_print_diag(diag);
     diag_destroy(inner);

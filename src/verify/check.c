@@ -146,7 +146,7 @@ static void demand(struct check *c, const struct verify_node *node,
         fault(c, node, "%s: not settled within %llu positions", what,
               (unsigned long long)c->options->max_positions);
     } else if ((answer == VERIFY_CAPTURED) != kills) {
-        fault(c, node, "%s: that is not so, %s can %s", what, colour_name(go_other(c->winner)),
+        fault(c, node, "%s: %s can %s", what, colour_name(go_other(c->winner)),
               kills ? "save the target" : "capture the target");
     }
 }
