@@ -17,8 +17,8 @@
  * attacker stays inside or ends in SURVIVES, and the defender always has a move that does.  When
  * no node is left to expand, whatever is not CAPTURED lies in that set, so the search ends.
  *
- * The numbers steer and prove nothing.  A defender's node counts only its worst child and one for
- * each other: sums count transpositions many times over.
+ * The numbers steer and prove nothing.  Of children that are all needed only the worst
+ * counts, and a little for each other: sums count transpositions many times over.
  */
 #include "verify/prover.h"
 
@@ -268,7 +268,8 @@ static uint32_t effort(const struct node *node, bool attackers)
 }
 
 /*
- * Step 3.  The mover needs one child, the opponent all of them: the worst, and one for each other.
+ * Step 3.  The mover needs one child, the opponent all of them: the worst, and a little for each
+ * other.
  * A child on the path counts as FAR for the attacker, who gets nothing by a cycle.
  */
 static void update(struct node *node)
@@ -289,7 +290,7 @@ static void update(struct node *node)
         worst = t > worst ? t : worst;
         open += t != 0;
     }
-    uint32_t theirs = worst == NEVER || worst == 0 ? worst : worst + open - 1;
+    uint32_t theirs = worst == NEVER || worst == 0 ? worst : worst + (open - 1) / 4;
     if (theirs != NEVER && theirs > FAR) {
         theirs = FAR;
     }
