@@ -3,14 +3,89 @@
 
 #include <string.h>
 
-static void run_plan(struct result *result, struct game_world *world, struct limits *limits,
-                     const struct engine_options *options, struct arena *arena)
+#include "app/auto.h"
+#include "go/domain.h"
+#include "search/alphabeta.h"
+#include "search/dfpn.h"
+
+static void run_plan(void *session, struct result *result, struct game_world *world,
+                     struct limits *limits, const struct engine_options *options,
+                     struct arena *arena)
 {
+    (void)session;
     planner_solve(result, options->kb, world, limits, &options->planner, arena);
 }
 
+static void *open_dfpn(const struct engine_options *options)
+{
+    return dfpn_create(&go_domain, options->table_bytes);
+}
+
+static void close_dfpn(void *session)
+{
+    dfpn_destroy(session);
+}
+
+static void run_dfpn(void *session, struct result *result, struct game_world *world,
+                     struct limits *limits, const struct engine_options *options,
+                     struct arena *arena)
+{
+    dfpn_solve(session, result, world, limits, &options->search, arena);
+}
+
+static void *open_alphabeta(const struct engine_options *options)
+{
+    return alphabeta_create(&go_domain, false, options->table_bytes);
+}
+
+static void *open_plain(const struct engine_options *options)
+{
+    (void)options;
+    return alphabeta_create(&go_domain, true, 0);
+}
+
+static void close_alphabeta(void *session)
+{
+    alphabeta_destroy(session);
+}
+
+static void run_alphabeta(void *session, struct result *result, struct game_world *world,
+                          struct limits *limits, const struct engine_options *options,
+                          struct arena *arena)
+{
+    alphabeta_solve(session, result, world, limits, &options->search, arena);
+}
+
 static const struct engine engines[] = {
-    {"plan", "adversarial planning with the knowledge base", true, run_plan},
+    {.name = "auto",
+     .help = "planning first, then proof-number search to check and complete it",
+     .plans = true,
+     .exact = true,
+     .open = auto_open,
+     .close = auto_close,
+     .run = auto_run},
+    {.name = "plan",
+     .help = "adversarial planning with the knowledge base",
+     .plans = true,
+     .run = run_plan},
+    {.name = "dfpn",
+     .help = "depth-first proof-number search",
+     .exact = true,
+     .open = open_dfpn,
+     .close = close_dfpn,
+     .run = run_dfpn},
+    {.name = "alphabeta",
+     .help = "alpha-beta with table, order and forced moves",
+     .exact = true,
+     .open = open_alphabeta,
+     .close = close_alphabeta,
+     .run = run_alphabeta},
+    {.name = "alphabeta-plain",
+     .help = "alpha-beta through all moves in the order of the board",
+     .exact = true,
+     .open = open_plain,
+     .close = close_alphabeta,
+     .run = run_alphabeta},
 };
 
 const struct engine *engine_list(size_t *n_out)

@@ -15,23 +15,30 @@
 #include "game/result.h"
 #include "planner/kb.h"
 #include "planner/planner.h"
+#include "search/search.h"
 
 /* What an engine may need besides the problem. */
 struct engine_options {
     const struct kb *kb; /* borrowed; may be NULL for an engine that does not plan */
     struct planner_options planner;
+    size_t table_bytes; /* of an engine with a transposition table */
+    struct search_options search;
 };
 
 struct engine {
     const char *name; /* as --engine and results write it */
     const char *help; /* one line */
     bool plans;       /* needs engine_options.kb */
+    bool exact;       /* its verdicts are proofs; asking again costs little within a session */
+    /* What an engine keeps from one run to the next of the same problem; NULL: nothing. */
+    void *(*open)(const struct engine_options *options);
+    void (*close)(void *session);
     /*
      * Answers for the role to move in `world` and leaves the world as it was.  `limits` has been
      * started.  The result lives in `arena`.  Never fails: what cannot be settled is unknown.
      */
-    void (*run)(struct result *result, struct game_world *world, struct limits *limits,
-                const struct engine_options *options, struct arena *arena);
+    void (*run)(void *session, struct result *result, struct game_world *world,
+                struct limits *limits, const struct engine_options *options, struct arena *arena);
 };
 
 /* All engines, the default one first. */

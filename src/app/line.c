@@ -1,8 +1,8 @@
 /*
  * Trees are at most as deep as the longest line that an engine plays, so plain recursion serves.
  * A "same-as" leaf counts as short, so that the main line stays in one piece where it can; where
- * it cannot, it jumps.  Jumps cannot go in a circle (a position never repeats within a line), and
- * LINE_MAX_MOVES bounds the line in any case.
+ * it cannot, it jumps.  A line that comes back to where it has been (who wins by repetition may
+ * lead it there) ends.
  */
 #include "app/line.h"
 
@@ -57,6 +57,18 @@ static const struct result_node *replies_of(const struct result_node *tree,
     return node->reply;
 }
 
+/* The leaf goes on like a node that the line has passed already, here or elsewhere in the tree. */
+static bool comes_back(const struct line *line, const struct result_node *leaf)
+{
+    for (int i = 0; i + 1 < line->n; i++) {
+        const struct result_node *node = line->move[i];
+        if (leaf->ref > 0 && (node->id == leaf->ref || node->ref == leaf->ref)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void line_find(struct line *out, const struct result_node *tree)
 {
     out->n = 0;
@@ -66,6 +78,9 @@ void line_find(struct line *out, const struct result_node *tree)
     while (node != NULL && out->n < LINE_MAX_MOVES) {
         out->among[out->n] = among;
         out->move[out->n++] = node;
+        if (comes_back(out, node)) {
+            break;
+        }
         among = replies_of(tree, node);
         node = pick(among);
     }

@@ -270,11 +270,18 @@ void output_json(struct strbuf *out, const struct solution *solution)
     json_set(root, "generator", json_text("tsumego " TSUMEGO_VERSION));
     json_set(root, "problem", problem_json(solution));
     json_set(root, "engine", json_text(solution->engine->name));
+    if (result->found_by != NULL) {
+        json_set(root, "found_by", json_text(result->found_by));
+    }
     json_set(root, "verdict", verdict_json(result));
     json_set(root, "first_moves", first_moves_json(result));
     json_set(root, "stats", stats_json(&result->stats));
     struct json *tree = json_object_new();
     json_set(tree, "replies", replies_json(solution, result->tree, solution_winner(solution)));
+    if (result->refuted != NULL) {
+        int refuter = !result->refuted->role;
+        json_set(tree, "refuted", replies_json(solution, result->refuted, refuter));
+    }
     json_set(root, "tree", tree);
     json_write(out, root, 0);
     strbuf_add_char(out, '\n');

@@ -138,6 +138,10 @@ void output_sgf(struct strbuf *out, const struct solution *solution)
                        .winner = solution_winner(solution)};
     struct sgf_node *root = add_root(&w);
     add_moves(&w, root, solution->result.tree, true);
+    if (solution->result.refuted != NULL) {
+        w.winner = !solution->result.refuted->role;
+        add_moves(&w, root, solution->result.refuted, true);
+    }
     sgf_write(out, w.sgf);
     sgf_destroy(w.sgf);
 }

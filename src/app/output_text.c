@@ -189,14 +189,39 @@ static void add_reasons(struct strbuf *out, const struct solution *solution,
     strbuf_add_char(out, '\n');
 }
 
+/* One line for each first move that fails: what refutes it. */
+static void add_refuted(struct strbuf *out, const struct solution *solution)
+{
+    for (const struct result_node *node = solution->result.refuted; node != NULL;
+         node = node->sibling) {
+        struct line line;
+        line_find(&line, node->reply);
+        strbuf_add(out, "  not ");
+        words_move(out, solution, node);
+        const struct result_node *last = node;
+        for (int i = 0; i < line.n; i++) {
+            strbuf_add(out, i == 0 ? ": " : ", ");
+            words_move(out, solution, line.move[i]);
+            last = line.move[i];
+        }
+        if (last->end != NULL) {
+            add_end(out, solution, last);
+        }
+        strbuf_add_char(out, '\n');
+    }
+}
+
 /* ---- the cost -------------------------------------------------------------------------- */
 
 static void add_stats(struct strbuf *out, const struct result_stats *stats)
 {
     strbuf_printf(out, "%" PRIu64 " move%s, %" PRIu64 " planning cycle%s", stats->moves,
                   stats->moves == 1 ? "" : "s", stats->cycles, stats->cycles == 1 ? "" : "s");
-    if (stats->moves > 0) {
+    if (stats->moves > 0 && stats->nodes == 0) {
         strbuf_printf(out, " (%.1f a move)", (double)stats->cycles / (double)stats->moves);
+    }
+    if (stats->nodes > 0) {
+        strbuf_printf(out, ", %" PRIu64 " node%s", stats->nodes, stats->nodes == 1 ? "" : "s");
     }
     strbuf_printf(out, ", depth %d, %.3f seconds\n", stats->max_depth, stats->seconds);
 }
@@ -207,6 +232,7 @@ void output_text(struct strbuf *out, const struct solution *solution, bool expla
     add_diagram(out, solution);
     add_line_if_any(out, solution, words_answer);
     add_first_moves(out, solution);
+    add_refuted(out, solution);
     add_line_if_any(out, solution, words_proof);
     add_line_if_any(out, solution, words_inferred);
     struct line line;

@@ -39,6 +39,7 @@ struct solver {
     const struct solve_options *options;
     struct result_stats spent; /* by all runs so far */
     struct result first;       /* of the first run; its tree is gone */
+    void *session;             /* the engine's */
     bool is_first;             /* no run has been made yet */
 };
 
@@ -127,12 +128,18 @@ static struct limits first_limits(const struct solver *s)
     struct limits limits = s->options->limits;
     limits.max_moves = (limits.max_moves * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
     limits.max_cycles = (limits.max_cycles * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
+    limits.max_nodes = (limits.max_nodes * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
     limits.max_seconds = limits.max_seconds * FIRST_SHARE / ALL_SHARES;
     return limits;
 }
 
 /* What the runs so far have left of the limits; `stop` is set when that is nothing.  (A limit is
  * never reduced to 0, which would mean none.) */
+static void take_from(uint64_t *limit, uint64_t spent)
+{
+    *limit -= *limit > 0 ? spent : 0;
+}
+
 static struct limits remaining_limits(const struct solver *s)
 {
     if (s->is_first && s->options->max_threats > 0) {
@@ -144,11 +151,14 @@ static struct limits remaining_limits(const struct solver *s)
         limits.stop = LIMITS_MOVES;
     } else if (limits.max_cycles > 0 && s->spent.cycles >= limits.max_cycles) {
         limits.stop = LIMITS_CYCLES;
+    } else if (limits.max_nodes > 0 && s->spent.nodes >= limits.max_nodes) {
+        limits.stop = LIMITS_NODES;
     } else if (limits.max_seconds > 0 && s->spent.seconds >= limits.max_seconds) {
         limits.stop = LIMITS_TIME;
     }
-    limits.max_moves -= limits.max_moves > 0 ? s->spent.moves : 0;
-    limits.max_cycles -= limits.max_cycles > 0 ? s->spent.cycles : 0;
+    take_from(&limits.max_moves, s->spent.moves);
+    take_from(&limits.max_cycles, s->spent.cycles);
+    take_from(&limits.max_nodes, s->spent.nodes);
     limits.max_seconds -= limits.max_seconds > 0 ? s->spent.seconds : 0;
     return limits;
 }
@@ -221,7 +231,8 @@ static void run_engine(struct solver *s, struct run *run, enum go_colour holder,
     }
     struct game_world *world = make_world(s, run);
     limits_start(&limits);
-    options->engine->run(&run->result, world, &limits, &options->engine_options, run->arena);
+    options->engine->run(s->session, &run->result, world, &limits, &options->engine_options,
+                         run->arena);
     run->result.stats.seconds = limits_seconds(&limits);
     add_stats(&s->spent, &run->result.stats);
     int winner = winner_of(&run->result, world->to_move);
@@ -326,6 +337,118 @@ static void without_threats(struct solver *s, struct run *now, enum go_colour to
     }
 }
 
+/* ---- exact engines ----------------------------------------------------------------------- */
+
+/*
+ * An exact engine answers every question of the line for good, and questions after the first cost
+ * it little.  So both ends come first, then the places between them; and the tree is built only
+ * when it is known which question it is to answer.
+ */
+struct question {
+    int own; /* threats */
+    int opponent;
+};
+
+/* The engine's answer; with `build` also tree, first moves and refutations as asked for.  What is
+ * asked with a tree has been settled before, and has the limits anew for building it. */
+static void ask(struct solver *s, struct run *run, struct question question, bool build)
+{
+    const struct solve_options *options = s->options;
+    enum go_colour me = s->problem->question.to_play;
+    *run = (struct run){.arena = arena_create()};
+    run->threats[me] = question.own;
+    run->threats[go_other(me)] = question.opponent;
+    struct limits limits = build ? options->limits : remaining_limits(s);
+    s->is_first = false;
+    if (limits.stop != LIMITS_GO_ON) {
+        run->result.reason = result_reason_of(limits.stop);
+        return;
+    }
+    struct engine_options engine_options = options->engine_options;
+    engine_options.search.tree = build;
+    engine_options.search.all_first = build && engine_options.search.all_first;
+    struct game_world *world = make_world(s, run);
+    if (!options->engine->plans) {
+        limits.max_moves = 0; /* are the planner's; here the nodes count */
+    }
+    limits_start(&limits);
+    options->engine->run(s->session, &run->result, world, &limits, &engine_options, run->arena);
+    run->result.stats.seconds = limits_seconds(&limits);
+    add_stats(&s->spent, &run->result.stats);
+    go_world_destroy(world);
+}
+
+static enum result_kind kind_of(struct solver *s, struct question question, struct result *out)
+{
+    struct run run;
+    ask(s, &run, question, false);
+    *out = run.result;
+    out->tree = out->refuted = NULL; /* they go with the arena */
+    arena_destroy(run.arena);
+    return out->kind;
+}
+
+/*
+ * Finds the question whose tree is the answer, and the answer.  `answer` keeps the last result: of
+ * an unknown its reason and guess.
+ */
+static struct question find_question(struct solver *s, struct result *answer)
+{
+    struct question question = {0, s->options->max_threats};
+    if (kind_of(s, question, answer) != RESULT_LOSS || question.opponent == 0) {
+        return question;
+    }
+    question = (struct question){s->options->max_threats, 0};
+    if (kind_of(s, question, answer) != RESULT_WIN) {
+        return question;
+    }
+    question = (struct question){0, 0};
+    enum result_kind even = kind_of(s, question, answer);
+    if (even == RESULT_WIN) {
+        struct result more;
+        enum result_kind kind;
+        do {
+            question.opponent++;
+            kind = question.opponent < s->options->max_threats ? kind_of(s, question, &more)
+                                                               : RESULT_LOSS;
+        } while (kind == RESULT_WIN);
+        question.opponent--;
+        *answer = kind == RESULT_UNKNOWN ? more : *answer;
+        answer->kind = kind == RESULT_UNKNOWN ? RESULT_UNKNOWN : RESULT_KO;
+        answer->ko_survives = question.opponent;
+    } else if (even == RESULT_LOSS) {
+        enum result_kind kind;
+        do {
+            question.own++;
+            kind =
+                question.own < s->options->max_threats ? kind_of(s, question, answer) : RESULT_WIN;
+        } while (kind == RESULT_LOSS);
+        answer->kind = kind == RESULT_UNKNOWN ? RESULT_UNKNOWN : RESULT_KO;
+        answer->ko_threats_needed = question.own;
+    }
+    return question;
+}
+
+static void solve_exactly(struct solver *s, struct run *run)
+{
+    struct result answer;
+    struct question question = find_question(s, &answer);
+    if (answer.kind == RESULT_UNKNOWN) {
+        *run = (struct run){.arena = arena_create(), .result = answer};
+        return;
+    }
+    ask(s, run, question, true);
+    if (run->result.kind == RESULT_UNKNOWN) {
+        run->result = answer; /* shown, though its tree could not be built */
+        run->result.proof = PROOF_NONE;
+    }
+    run->result.kind = answer.kind;
+    run->result.ko_threats_needed = answer.ko_threats_needed;
+    run->result.ko_survives = answer.ko_survives;
+}
+
+/* ---- the answer -------------------------------------------------------------------------- */
+
 /*
  * A win that the position gives as it stands needs no move; but who asks for one gets one that
  * keeps it: the first that the position after it proves again, else a pass.
@@ -355,19 +478,33 @@ static void add_keeping_move(const struct solver *s, struct run *run)
     go_world_destroy(world);
 }
 
+static void solve_by_planning(struct solver *s, struct run *run)
+{
+    enum go_colour to_play = s->problem->question.to_play;
+    bool settled;
+    run_engine(s, run, go_other(to_play), s->options->max_threats, &settled);
+    s->first = run->result;
+    bool is_loss = run->result.kind == RESULT_LOSS && settled;
+    if (run->result.kind != RESULT_WIN && !is_loss && s->options->max_threats > 0) {
+        without_threats(s, run, to_play);
+    }
+}
+
 struct solution *solve_problem(const struct go_problem *problem,
                                const struct solve_options *options)
 {
     TS_CHECK(options->max_threats >= 0 && options->max_threats <= SOLVE_MAX_THREATS);
+    const struct engine *engine = options->engine;
     struct solver s = {.problem = problem, .options = options, .is_first = true};
     struct run run;
-    enum go_colour to_play = problem->question.to_play;
-    bool settled;
-    run_engine(&s, &run, go_other(to_play), options->max_threats, &settled);
-    s.first = run.result;
-    bool is_loss = run.result.kind == RESULT_LOSS && settled;
-    if (run.result.kind != RESULT_WIN && !is_loss && options->max_threats > 0) {
-        without_threats(&s, &run, to_play);
+    s.session = engine->open != NULL ? engine->open(&options->engine_options) : NULL;
+    if (engine->exact) {
+        solve_exactly(&s, &run);
+    } else {
+        solve_by_planning(&s, &run);
+    }
+    if (engine->close != NULL) {
+        engine->close(s.session);
     }
     forget_threats(&s, &run);
     add_keeping_move(&s, &run);

@@ -113,18 +113,31 @@ void words_answer(struct strbuf *out, const struct solution *solution)
     strbuf_add(out, settled && result->decided ? " (decided as it stands)." : ".");
 }
 
+static void add_finder(struct strbuf *out, const struct result *result)
+{
+    if (result->found_by == NULL || result->kind == RESULT_UNKNOWN) {
+        return;
+    }
+    bool planned = strcmp(result->found_by, "plan") == 0;
+    strbuf_add(out, planned ? " Found by planning, checked by proof search."
+                            : " Found by proof search.");
+}
+
 void words_proof(struct strbuf *out, const struct solution *solution)
 {
-    switch (solution->result.proof) {
-    case PROOF_NONE:
-        break;
-    case PROOF_PLANNED:
-        strbuf_add(out, "Shown by planning: the replies that the knowledge suggests are answered.");
-        break;
-    case PROOF_COMPLETE:
-        strbuf_add(out, "Proved: every legal reply in the region is answered.");
-        break;
+    const struct result *result = &solution->result;
+    if (result->kind == RESULT_UNKNOWN) {
+        return;
     }
+    if (result->proof == PROOF_COMPLETE) {
+        strbuf_add(out, "Proved: every legal reply in the region is answered.");
+    } else if (solution->engine->exact) {
+        strbuf_add(out,
+                   "Settled by search, but not every reply could be printed within the limits.");
+    } else if (result->proof == PROOF_PLANNED) {
+        strbuf_add(out, "Shown by planning: the replies that the knowledge suggests are answered.");
+    }
+    add_finder(out, result);
 }
 
 /* ---- what was inferred ------------------------------------------------------------------ */

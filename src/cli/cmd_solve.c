@@ -42,6 +42,7 @@ struct solve_command {
     const char *knowledge;
     const char *engine;
     uint64_t memory_mb;
+    uint64_t table_mb; /* 0: half of memory_mb */
     uint64_t max_depth;
     uint64_t max_threats;
     struct solve_options options;
@@ -159,7 +160,7 @@ static void solve_all(struct solve_command *c, int n, char **operands)
 static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
 static const char *const OBJECTIVES[] = {"kill", "save", "live", NULL};
 
-enum { MAX_MEMORY_MB = 1 << 20, N_OPTS = 20 };
+enum { MAX_MEMORY_MB = 1 << 20, N_OPTS = 23 };
 
 static const uint64_t MAX_COUNT = UINT64_C(1000000000000000);
 
@@ -186,6 +187,12 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
          "moves played in the model for one problem (100000)", NULL, 1, MAX_COUNT},
         {"max-cycles", OPT_COUNT, &limits->max_cycles, "N", "planning cycles for one problem", NULL,
          1, MAX_COUNT},
+        {"max-nodes", OPT_COUNT, &limits->max_nodes, "N",
+         "positions visited by an exact engine for one problem (5000000)", NULL, 1, MAX_COUNT},
+        {"table", OPT_COUNT, &c->table_mb, "MB",
+         "megabytes of them for an exact engine's table (half)", NULL, 1, MAX_MEMORY_MB},
+        {"all", OPT_FLAG, &c->options.engine_options.search.all_first, NULL,
+         "every first move that works, and for each other one line that refutes it", NULL, 0, 0},
         {"max-depth", OPT_COUNT, &c->max_depth, "N", "moves in one line (128)", NULL, 1,
          PLANNER_MAX_DEPTH},
         {"time", OPT_SECONDS, &limits->max_seconds, "S", "seconds for one problem", NULL, 0, 0},
@@ -201,7 +208,8 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
          0},
         {"knowledge", OPT_TEXT, &c->knowledge, "DIR",
          "the knowledge base in this folder (else $TSUMEGO_KNOWLEDGE)", NULL, 0, 0},
-        {"engine", OPT_TEXT, &c->engine, "NAME", "plan: by planning (the default)", NULL, 0, 0},
+        {"engine", OPT_TEXT, &c->engine, "NAME",
+         "auto (the default), plan, dfpn, alphabeta, alphabeta-plain", NULL, 0, 0},
     };
     _Static_assert(sizeof table == N_OPTS * sizeof table[0], "N_OPTS counts the rows");
     memcpy(opts, table, sizeof table);
@@ -226,6 +234,8 @@ static int check_options(struct solve_command *c, size_t n_operands)
     c->options.max_threats = (int)c->max_threats;
     c->options.limits.max_depth = (int)c->max_depth;
     c->options.limits.max_bytes = (size_t)c->memory_mb << 20;
+    uint64_t table_mb = c->table_mb > 0 ? c->table_mb : c->memory_mb / 2;
+    c->options.engine_options.table_bytes = (size_t)(table_mb > 0 ? table_mb : 1) << 20;
     return CLI_OK;
 }
 
@@ -247,8 +257,9 @@ static int run(struct solve_command *c, size_t n_operands, char **operands)
 
 int cmd_solve(int argc, char **argv)
 {
-    struct solve_command c = {.engine = "plan", .memory_mb = 2048, .max_threats = 5};
+    struct solve_command c = {.engine = "auto", .memory_mb = 2048, .max_threats = 5};
     c.options.limits.max_moves = 100000;
+    c.options.limits.max_nodes = 5000000;
     struct opt opts[N_OPTS];
     make_opts(opts, &c);
     struct opt_result parsed;

@@ -79,6 +79,8 @@ struct result {
     struct result_node *tree;          /* the first move, its siblings the others; NULL: no tree */
     struct result_node *refuted;       /* on request: first moves that fail, each with one line that
                                           refutes it */
+    const char
+        *found_by; /* the engine that found the move, where several worked on it; else NULL */
     struct result_stats stats;
 };
 

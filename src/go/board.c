@@ -436,13 +436,53 @@ int go_board_liberties_after(const struct go_board *board, go_point p, enum go_c
     return n < at_most ? n : at_most;
 }
 
+static uint64_t rest_hash(const uint8_t threats[4], go_point ko, enum go_colour to_move)
+{
+    uint64_t rest = (uint64_t)threats[GO_BLACK] << 8 | threats[GO_WHITE];
+    uint64_t hash = hash_mix(THREATS_SALT + rest) ^ hash_mix(SIDE_SALT + (uint64_t)to_move);
+    return ko == GO_NO_POINT ? hash : hash ^ hash_mix(KO_SALT + (uint64_t)ko);
+}
+
 uint64_t go_board_hash(const struct go_board *board, enum go_colour to_move)
 {
-    uint64_t rest = (uint64_t)board->threats[GO_BLACK] << 8 | board->threats[GO_WHITE];
-    uint64_t hash = board->stones_hash ^ hash_mix(THREATS_SALT + rest);
-    hash ^= hash_mix(SIDE_SALT + (uint64_t)to_move);
-    if (board->ko != GO_NO_POINT) {
-        hash ^= hash_mix(KO_SALT + (uint64_t)board->ko);
+    return board->stones_hash ^ rest_hash(board->threats, board->ko, to_move);
+}
+
+/* The stone at p would stand alone with no liberty but the one point that it captures. */
+static bool makes_ko(const struct go_board *board, go_point p, enum go_colour colour)
+{
+    for (int i = 0; i < 4; i++) {
+        int there = board->colour[p + go_step[i]];
+        if (there == GO_EMPTY || there == (int)colour) {
+            return false;
+        }
     }
-    return hash;
+    return true;
+}
+
+uint64_t go_board_hash_after(const struct go_board *board, go_point p, enum go_colour colour)
+{
+    enum go_colour other = go_other(colour);
+    if (p == GO_PASS) {
+        return board->stones_hash ^ rest_hash(board->threats, GO_NO_POINT, other);
+    }
+    uint8_t threats[4] = {0, board->threats[GO_BLACK], board->threats[GO_WHITE], 0};
+    threats[colour] = (uint8_t)(threats[colour] - go_board_spends_threat(board, p, colour));
+    uint64_t hash = board->stones_hash ^ stone_hash(p, colour);
+    go_string foe[4];
+    int n_foe = strings_next_to(board, p, other, foe);
+    int n_captured = 0;
+    go_point captured = GO_NO_POINT;
+    for (int i = 0; i < n_foe; i++) {
+        const struct go_string_info *string = &board->string[foe[i]];
+        if (string->n_liberties == 1) {
+            n_captured += string->n_stones;
+            GO_SET_FOREACH (q, &string->stones) {
+                captured = q;
+                hash ^= stone_hash(q, other);
+            }
+        }
+    }
+    bool ko = n_captured == 1 && makes_ko(board, p, colour);
+    return hash ^ rest_hash(threats, ko ? captured : GO_NO_POINT, other);
 }

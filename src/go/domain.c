@@ -13,6 +13,7 @@
 #include "go/eyes.h"
 #include "go/facts.h"
 #include "go/life.h"
+#include "go/successors.h"
 #include "go/world.h"
 
 enum verdict { VERDICT_CAPTURED, VERDICT_DEAD, VERDICT_ALIVE, VERDICT_SEKI, VERDICT_ESCAPED };
@@ -201,6 +202,8 @@ const struct game_ops go_domain = {
     .hash = hash,
     .outcome = outcome,
     .moves = moves,
+    .successors = go_successors,
+    .key = go_successors_key,
     .repetition_winner = GO_DEFENDER,
     .forecast = go_forecast,
     .term_text = term_text,

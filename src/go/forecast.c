@@ -108,7 +108,7 @@ static void see_threats(struct game_world *w, struct game_forecast *out)
     }
 }
 
-void go_forecast(struct game_world *w, struct game_forecast *out)
+void go_forecast_eyes(const struct game_world *w, int distance_out[2])
 {
     go_point point[MAX_POINTS];
     int cost[MAX_POINTS];
@@ -130,8 +130,13 @@ void go_forecast(struct game_world *w, struct game_forecast *out)
             }
         }
     }
-    out->distance[GO_DEFENDER] = clip(1 + two);
-    out->distance[GO_ATTACKER] = clip(1 + cheap);
+    distance_out[GO_DEFENDER] = clip(1 + two);
+    distance_out[GO_ATTACKER] = clip(1 + cheap);
+}
+
+void go_forecast(struct game_world *w, struct game_forecast *out)
+{
+    go_forecast_eyes(w, out->distance);
     out->choices = count_choices(w);
     see_threats(w, out);
 }

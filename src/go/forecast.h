@@ -13,4 +13,8 @@
  */
 void go_forecast(struct game_world *world, struct game_forecast *out);
 
+/* Its first part, which costs a microsecond or two: by role, the moves that two eyes seem to need,
+ * and the points that could still become one; 1 .. 12. */
+void go_forecast_eyes(const struct game_world *w, int distance_out[2]);
+
 #endif /* TSUMEGO_GO_FORECAST_H */

@@ -33,12 +33,11 @@ struct go_memo_table {
     struct memo_entry entry[MEMO_ENTRIES];
 };
 
-/* Colour 3 stands on no point of the board, so these never meet the numbers of stones. */
 static uint64_t target_hash(const struct go_set *target)
 {
     uint64_t hash = 0;
     GO_SET_FOREACH (p, target) {
-        hash ^= hash_mix((uint64_t)p * 4 + 3);
+        hash ^= go_world_target_stone_hash(p);
     }
     return hash;
 }

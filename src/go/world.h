@@ -21,6 +21,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/hash.h"
 #include "game/domain.h"
 #include "go/board.h"
 #include "go/set.h"
@@ -92,6 +93,13 @@ bool go_world_is_legal(const struct game_world *world, go_point move);
 void go_world_play(struct game_world *world, go_point move);
 void go_world_undo(struct game_world *world);
 uint64_t go_world_hash(const struct game_world *world);
+
+/* target_hash is the exclusive or of this over the target's stones.  (Colour 3 stands on no point
+ * of the board, so these never meet the numbers of stones.) */
+static inline uint64_t go_world_target_stone_hash(go_point p)
+{
+    return hash_mix((uint64_t)p * 4 + 3);
+}
 
 /*
  * The memo of a perception module for the present position: `size` bytes (the same size on every

@@ -23,4 +23,16 @@ void dfpn_destroy(struct dfpn *dfpn); /* NULL is allowed */
 void dfpn_solve(struct dfpn *dfpn, struct result *result, struct game_world *world,
                 struct limits *limits, const struct search_options *options, struct arena *arena);
 
+/*
+ * For callers that ask one question after the other: names world and limits for the calls of
+ * dfpn_wins() and dfpn_answer() that follow.  Both are borrowed.
+ */
+void dfpn_begin(struct dfpn *dfpn, struct game_world *world, struct limits *limits);
+
+/* `role` is shown to win the world's present position, by at most `nodes` more visits. */
+bool dfpn_wins(struct dfpn *dfpn, int role, uint64_t nodes);
+
+/* The oracle of search/tree.h; `engine` is a struct dfpn. */
+bool dfpn_answer(void *engine, int winner, game_move *move_out);
+
 #endif /* TSUMEGO_SEARCH_DFPN_H */

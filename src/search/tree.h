@@ -20,6 +20,9 @@ struct tree_oracle {
      * with which move.  False: it could not be shown within the limits.  The world is unchanged.
      */
     bool (*answer)(void *engine, int winner, game_move *move_out);
+    /* May add reasons to the node of a move of the winner; the world is before the move.  Optional.
+     */
+    void (*describe)(void *engine, struct result_node *node);
 };
 
 /*

@@ -30,7 +30,7 @@ def right_moves(folder):
 
 
 def solve(program, folder):
-    command = [program, "solve", "--json", "--max-moves", str(MAX_MOVES), str(folder)]
+    command = [program, "solve", "--engine", "plan", "--json", "--max-moves", str(MAX_MOVES), str(folder)]
     return subprocess.run(command, capture_output=True, timeout=120, check=False)
 
 

@@ -430,6 +430,7 @@ const struct game_ops toy_ops = {
     .hash = hash,
     .outcome = outcome,
     .moves = moves,
+    .repetition_winner = 1,
     .term_text = term_text,
     .move_text = move_text,
     .role_text = role_text,

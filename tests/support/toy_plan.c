@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 #include "base/strbuf.h"
+#include "support/tree_check.h"
 
 static void write_file(const char *path, const char *goals)
 {
@@ -50,29 +51,6 @@ struct kb *toy_kb(const char *goals)
     return kb;
 }
 
-static void add_nodes(struct strbuf *out, const struct toy_run *run, const struct result_node *node)
-{
-    for (const struct result_node *n = node; n != NULL; n = n->sibling) {
-        char move[8];
-        toy_ops.move_text(run->world, n->move, move, sizeof move);
-        strbuf_printf(out, "%s%s", n == node ? "" : " ", move);
-        if (n->id > 0) {
-            strbuf_printf(out, "#%d", n->id);
-        }
-        if (n->end != NULL) {
-            strbuf_printf(out, "=%s", n->end);
-            if (n->ref > 0) {
-                strbuf_printf(out, "#%d", n->ref);
-            }
-        }
-        if (n->reply != NULL) {
-            strbuf_add_char(out, '(');
-            add_nodes(out, run, n->reply);
-            strbuf_add_char(out, ')');
-        }
-    }
-}
-
 void toy_plan(struct toy_run *run, const char *goals, const char *game)
 {
     run->kb = toy_kb(goals);
@@ -86,7 +64,7 @@ void toy_plan(struct toy_run *run, const char *goals, const char *game)
     assert_int_equal(toy_plays(run->world), toy_undos(run->world));
     toy_lines(run->world, (size_t)run->result.stats.moves, run->lines, sizeof run->lines);
     struct strbuf tree = STRBUF_INIT;
-    add_nodes(&tree, run, run->result.tree);
+    tree_text(&tree, &toy_ops, run->world, run->result.tree);
     snprintf(run->tree, sizeof run->tree, "%s", strbuf_text(&tree));
     strbuf_fini(&tree);
 }

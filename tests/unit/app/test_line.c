@@ -94,17 +94,31 @@ static void a_leaf_that_goes_on_elsewhere_is_followed(void **state)
     check(&root, (const game_move[]){1, 12, 22}, 3);
 }
 
+static void a_line_that_comes_back_ends(void **state)
+{
+    (void)state;
+    struct result_node b = n(3, NULL, NULL);
+    struct result_node reply = n(2, &b, NULL);
+    struct result_node a = n(1, &reply, NULL);
+    a.id = b.ref = 1;
+    b.end = "same-as";
+    check(&a, (const game_move[]){1, 2, 3}, 3);
+    /* The line has not been at the node itself, but at another leaf that refers to it. */
+    struct result_node first = n(5, NULL, &a);
+    first.end = "same-as";
+    first.ref = 1;
+    check(&first, (const game_move[]){5, 2, 3}, 3);
+}
+
 static void the_length_is_bounded(void **state)
 {
     (void)state;
-    struct result_node a = n(1, NULL, NULL);
-    struct result_node b = n(2, NULL, NULL);
-    a.id = 1;
-    a.reply = &b;
-    b.end = "same-as";
-    b.ref = 1;
+    static struct result_node chain[LINE_MAX_MOVES + 1];
+    for (int i = 0; i <= LINE_MAX_MOVES; i++) {
+        chain[i] = n(i, i < LINE_MAX_MOVES ? &chain[i + 1] : NULL, NULL);
+    }
     struct line line;
-    line_find(&line, &a);
+    line_find(&line, chain);
     assert_int_equal(line.n, LINE_MAX_MOVES);
 }
 
@@ -117,6 +131,7 @@ int main(void)
         cmocka_unit_test(of_the_first_moves_the_first),
         cmocka_unit_test(a_pass_only_when_there_is_nothing_else),
         cmocka_unit_test(a_leaf_that_goes_on_elsewhere_is_followed),
+        cmocka_unit_test(a_line_that_comes_back_ends),
         cmocka_unit_test(the_length_is_bounded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,9 +59,11 @@ static struct result_node *make_tree(struct arena *arena, bool won, bool takes_k
     return make_node(arena, GAME_PASS, GO_ATTACKER, answer);
 }
 
-static void run_fake(struct result *result, struct game_world *world, struct limits *limits,
-                     const struct engine_options *options, struct arena *arena)
+static void run_fake(void *session, struct result *result, struct game_world *world,
+                     struct limits *limits, const struct engine_options *options,
+                     struct arena *arena)
 {
+    (void)session;
     (void)options;
     int t = world->board.threats[GO_BLACK] - world->board.threats[GO_WHITE];
     assert_true(world->board.threats[GO_BLACK] == 0 || world->board.threats[GO_WHITE] == 0);
@@ -89,7 +91,8 @@ static void run_fake(struct result *result, struct game_world *world, struct lim
     }
 }
 
-static const struct engine fake_engine = {"fake", "answers from a script", false, run_fake};
+static const struct engine fake_engine = {
+    .name = "fake", .help = "answers from a script", .run = run_fake};
 
 static void set_up(struct go_problem *problem)
 {
@@ -274,9 +277,11 @@ static void no_more_threats_than_asked_for(void **state)
 }
 
 /* Black takes the ko, White takes it back with a threat or passes. */
-static void run_with_threat(struct result *result, struct game_world *world, struct limits *limits,
-                            const struct engine_options *options, struct arena *arena)
+static void run_with_threat(void *session, struct result *result, struct game_world *world,
+                            struct limits *limits, const struct engine_options *options,
+                            struct arena *arena)
 {
+    (void)session;
     (void)world;
     (void)limits;
     (void)options;
@@ -291,7 +296,7 @@ static void run_with_threat(struct result *result, struct game_world *world, str
 static void replies_that_cost_a_threat_are_not_in_the_tree(void **state)
 {
     (void)state;
-    static const struct engine engine = {"threat", "", false, run_with_threat};
+    static const struct engine engine = {.name = "threat", .help = "", .run = run_with_threat};
     static struct go_problem problem;
     set_up(&problem);
     /* X O a O  becomes  X . X O: White takes back to the left of a. */

@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "base/strbuf.h"
 #include "support/toy_plan.h"
+#include "support/toy_random.h"
 
 /* Both play any move, in the order of the position. */
 #define ANY_MOVE                                                                                   \
@@ -27,68 +28,11 @@ static struct toy_run plan(const char *knowledge, const char *game)
     return run;
 }
 
-enum { MOST_POSITIONS = 12, MOST_MOVES = 8 };
-
-/* A random graph: the even positions belong to left, the odd ones to right; n and n + 1 stand for
- * the finished positions LEFT and RIGHT. */
-struct graph {
-    int n;
-    int n_moves[MOST_POSITIONS];
-    int to[MOST_POSITIONS][MOST_MOVES];
-    int after_pass[MOST_POSITIONS];
-};
-
-/* A position of the other side, or, one time in four, a finished one. */
-static int other_side(const struct graph *g, uint64_t *seed, int at)
-{
-    if (hash_random_below(seed, 4) == 0) {
-        return g->n + (int)hash_random_below(seed, 2);
-    }
-    int first = at % 2 == 0 ? 1 : 0;
-    return first + 2 * (int)hash_random_below(seed, (uint32_t)(g->n - first + 1) / 2);
-}
-
-static void make_graph(struct graph *g, int n, int most_moves, uint64_t *seed)
-{
-    g->n = n;
-    for (int i = 0; i < n; i++) {
-        g->n_moves[i] = (int)hash_random_below(seed, (uint32_t)most_moves + 1);
-        for (int k = 0; k < g->n_moves[i]; k++) {
-            g->to[i][k] = other_side(g, seed, i);
-        }
-        bool loses = hash_random_below(seed, 3) != 0;
-        g->after_pass[i] = loses ? n + (i % 2 == 0 ? 1 : 0) : other_side(g, seed, i);
-    }
-}
-
-static void add_name(struct strbuf *out, const struct graph *g, int at)
-{
-    if (at >= g->n) {
-        strbuf_add(out, at == g->n ? "LEFT" : "RIGHT");
-    } else {
-        strbuf_printf(out, "P%d", at);
-    }
-}
-
-static void write_graph(struct strbuf *out, const struct graph *g)
-{
-    for (int i = 0; i < g->n; i++) {
-        strbuf_printf(out, "P%d %s:", i, i % 2 == 0 ? "left" : "right");
-        for (int k = 0; k < g->n_moves[i]; k++) {
-            strbuf_printf(out, " %c>", 'a' + k);
-            add_name(out, g, g->to[i][k]);
-        }
-        strbuf_add(out, " pass>");
-        add_name(out, g, g->after_pass[i]);
-        strbuf_add(out, "\n");
-    }
-}
-
 /*
  * Left wins from `at`, where the positions in `line` may not come again.  Left passes only when it
  * has no other move, right whenever it likes; who can do nothing at all has lost.
  */
-static bool left_wins(const struct graph *g, int at, unsigned line)
+static bool left_wins(const struct toy_graph *g, int at, unsigned line)
 {
     if (at >= g->n) {
         return at == g->n;
@@ -118,10 +62,10 @@ struct answer {
     enum result_proof proof;
 };
 
-static struct answer solve(const struct kb *kb, const struct graph *g, struct limits limits)
+static struct answer solve(const struct kb *kb, const struct toy_graph *g, struct limits limits)
 {
     struct strbuf text = STRBUF_INIT;
-    write_graph(&text, g);
+    toy_write_graph(&text, g);
     struct game_world *world = toy_create(strbuf_text(&text));
     struct arena *arena = arena_create();
     struct planner_options options = {.strict_agendas = false};
@@ -135,12 +79,12 @@ static struct answer solve(const struct kb *kb, const struct graph *g, struct li
     return (struct answer){result.kind, result.proof};
 }
 
-static void check_answer(const struct graph *g, int number, struct answer answer, bool truth)
+static void check_answer(const struct toy_graph *g, int number, struct answer answer, bool truth)
 {
     bool wrong = answer.kind == (truth ? RESULT_LOSS : RESULT_WIN) || answer.kind == RESULT_KO;
     if (wrong || (answer.kind == RESULT_UNKNOWN) != (answer.proof == PROOF_NONE)) {
         struct strbuf text = STRBUF_INIT;
-        write_graph(&text, g);
+        toy_write_graph(&text, g);
         fail_msg("game %d: answer %d (proof %d), left wins: %d\n%s", number, (int)answer.kind,
                  (int)answer.proof, truth, strbuf_text(&text));
     }
@@ -166,8 +110,8 @@ static void random_games_are_solved_right(void **state)
         uint64_t seed = shapes[k].seed;
         int won = 0;
         for (int i = 0; i < shapes[k].games; i++) {
-            struct graph g;
-            make_graph(&g, shapes[k].n, shapes[k].most_moves, &seed);
+            struct toy_graph g;
+            toy_random_graph(&g, shapes[k].n, shapes[k].most_moves, &seed);
             bool truth = left_wins(&g, 0, 0);
             won += truth;
             struct answer answer = solve(kb, &g, (struct limits){.max_moves = 0});
@@ -187,8 +131,8 @@ static void limits_never_turn_an_answer_round(void **state)
     uint64_t seed = 11;
     int answered = 0;
     for (int i = 0; i < 100; i++) {
-        struct graph g;
-        make_graph(&g, 9, 3, &seed);
+        struct toy_graph g;
+        toy_random_graph(&g, 9, 3, &seed);
         bool truth = left_wins(&g, 0, 0);
         for (int limit = 1; limit <= 10; limit++) {
             const struct limits limits[] = {{.max_moves = (uint64_t)limit},
@@ -210,10 +154,10 @@ static void the_same_input_gives_the_same_tree_and_counts(void **state)
     (void)state;
     uint64_t seed = 7;
     for (int i = 0; i < 50; i++) {
-        struct graph g;
-        make_graph(&g, 9, 3, &seed);
+        struct toy_graph g;
+        toy_random_graph(&g, 9, 3, &seed);
         struct strbuf text = STRBUF_INIT;
-        write_graph(&text, &g);
+        toy_write_graph(&text, &g);
         struct toy_run one = plan(ANY_MOVE, strbuf_text(&text));
         struct toy_run two = plan(ANY_MOVE, strbuf_text(&text));
         assert_string_equal(one.lines, two.lines);

@@ -1,0 +1,460 @@
+/*
+ * Alpha-beta on toy games: computed by hand, and random ones against the truth.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/strbuf.h"
+#include "search/alphabeta.h"
+#include "support/game_truth.h"
+#include "support/toy_domain.h"
+#include "support/toy_random.h"
+#include "support/tree_check.h"
+
+enum { LEFT, RIGHT };
+
+/* The same game with lists for exact engines: the pass first, then the moves from the last to the
+ * first. */
+static int reversed_successors(struct game_world *world, struct game_successor *out, int cap)
+{
+    game_move moves[TOY_GRAPH_MOVES + 1];
+    int n = toy_ops.moves(world, moves, TOY_GRAPH_MOVES);
+    moves[n++] = GAME_PASS;
+    assert_true(n <= cap);
+    for (int i = 0; i < n; i++) {
+        out[i] = (struct game_successor){.move = moves[n - 1 - i], .effort = {1, 1}};
+        toy_ops.play(world, out[i].move);
+        out[i].key = toy_ops.hash(world);
+        toy_ops.undo(world);
+    }
+    return n;
+}
+
+static struct game_ops variant(int repetition_winner, bool with_successors)
+{
+    struct game_ops ops = toy_ops;
+    ops.repetition_winner = repetition_winner;
+    ops.successors = with_successors ? reversed_successors : NULL;
+    ops.key = with_successors ? toy_ops.hash : NULL;
+    return ops;
+}
+
+struct run {
+    const struct game_ops *ops;
+    struct game_world *world;
+    struct arena *arena;
+    struct alphabeta *engine;
+    struct limits limits;
+    struct search_options options;
+    struct result result;
+    char lines[4096];
+};
+
+/* `run` has been zeroed but for limits and options. */
+static void start(struct run *run, const char *game, struct game_ops ops, bool plain,
+                  size_t table_bytes)
+{
+    run->world = toy_create(game);
+    run->arena = arena_create();
+    run->ops = arena_copy(run->arena, &ops, sizeof ops);
+    run->engine = alphabeta_create(run->ops, plain, table_bytes);
+}
+
+static void solve(struct run *run)
+{
+    limits_start(&run->limits);
+    size_t before = toy_plays(run->world);
+    alphabeta_solve(run->engine, &run->result, run->world, &run->limits, &run->options, run->arena);
+    assert_int_equal(toy_plays(run->world), toy_undos(run->world));
+    assert_int_equal(run->result.stats.nodes, run->limits.nodes);
+    if (before == 0) {
+        toy_lines(run->world, (size_t)run->result.stats.moves, run->lines, sizeof run->lines);
+    }
+}
+
+static void end(struct run *run)
+{
+    alphabeta_destroy(run->engine);
+    toy_destroy(run->world);
+    arena_destroy(run->arena);
+}
+
+/* The plays of the plain engine in a game; *run is for a look at the result. */
+static const char *plain_lines(struct run *run, const char *game)
+{
+    start(run, game, toy_ops, true, 0);
+    solve(run);
+    return run->lines;
+}
+
+/* ---- the plain search, by hand --------------------------------------------------------- */
+
+static void plain_goes_through_the_moves_in_order(void **state)
+{
+    (void)state;
+    struct run run = {.options = {.tree = false}};
+    /* a is refuted by d, after which nothing else is tried there; b wins. */
+    const char *lines = plain_lines(&run, "start left: a>x b>y c>LEFT\n"
+                                          "x right: c>LEFT d>RIGHT e>LEFT\n"
+                                          "y right: e>LEFT f>LEFT\n");
+    assert_string_equal(lines, "a ac ad b be bf b-");
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_int_equal(run.result.n_first, 1);
+    assert_int_equal(run.result.first[0], toy_term('b'));
+    assert_int_equal(run.result.stats.moves, 7);
+    assert_int_equal(run.result.stats.nodes, 8); /* and the root */
+    assert_int_equal(run.result.stats.max_depth, 2);
+    end(&run);
+}
+
+static void a_loss_has_tried_everything(void **state)
+{
+    (void)state;
+    struct run run = {.options = {.tree = false}};
+    assert_string_equal(plain_lines(&run, "start left: a>x b>RIGHT\nx right: c>LEFT d>RIGHT\n"),
+                        "a ac ad b -");
+    assert_int_equal(run.result.kind, RESULT_LOSS);
+    assert_int_equal(run.result.n_first, 0);
+    end(&run);
+}
+
+/*
+ * Two moves deep, left's a leaves it open.  Of b it is enough to know that right leaves it open
+ * there by d.
+ */
+static void the_window_closes_between_open_and_won(void **state)
+{
+    (void)state;
+    struct run run = {.limits = {.max_depth = 2}};
+    assert_string_equal(plain_lines(&run, "start left: a>x b>y\n"
+                                          "x right: c>p\n"
+                                          "y right: d>p e>LEFT\n"
+                                          "p left: f>LEFT\n"),
+                        "a ac a- b bd -");
+    assert_int_equal(run.result.kind, RESULT_UNKNOWN);
+    assert_int_equal(run.result.reason, REASON_NODES);
+    assert_int_equal(run.result.stats.max_depth, 2);
+    end(&run);
+}
+
+/* Right to move at p: by a it is open; then left's c, which leaves it open, closes the window. */
+static void the_window_closes_between_lost_and_open(void **state)
+{
+    (void)state;
+    struct run run = {.limits = {.max_depth = 2}};
+    assert_string_equal(plain_lines(&run, "start right: a>x b>y\n"
+                                          "x left: c>p\n"
+                                          "y left: d>p e>RIGHT\n"
+                                          "p right: f>RIGHT\n"),
+                        "a ac a- b bd -");
+    assert_int_equal(run.result.kind, RESULT_UNKNOWN);
+    end(&run);
+}
+
+static void repetition_goes_to_the_role_it_favours(void **state)
+{
+    (void)state;
+    const char *game = "start left: a>x\nx right: b>start\n";
+    const struct game_ops rights = variant(RIGHT, false);
+    const struct game_ops lefts = variant(LEFT, false);
+    for (int plain = 0; plain < 2; plain++) {
+        struct run run = {.options = {.tree = false}};
+        start(&run, game, rights, plain, 1024);
+        solve(&run);
+        assert_int_equal(run.result.kind, RESULT_LOSS);
+        end(&run);
+        start(&run, game, lefts, plain, 1024);
+        solve(&run);
+        assert_int_equal(run.result.kind, RESULT_WIN);
+        assert_int_equal(run.result.first[0], toy_term('a'));
+        end(&run);
+    }
+}
+
+/* ---- the strong search, by hand -------------------------------------------------------- */
+
+static void it_deepens_step_by_step(void **state)
+{
+    (void)state;
+    struct run run = {.options = {.tree = false}};
+    /* The first move leads deep, the second wins at once: two levels are never seen. */
+    start(&run,
+          "start left: a>x b>LEFT\n"
+          "x right: c>y\n"
+          "y left: d>LEFT\n",
+          toy_ops, false, 1024);
+    solve(&run);
+    assert_string_equal(run.lines, "a b");
+    assert_int_equal(run.result.first[0], toy_term('b'));
+    end(&run);
+}
+
+static void a_decided_root_needs_no_move(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game;
+        int mover_wins;
+        bool shared;
+    } cases[] = {{"start left: a>RIGHT\n", 0, false}, {"start right: a>SHARED\n", 1, true}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct run run = {.options = {.tree = true}};
+        start(&run, cases[i].game, toy_ops, false, 1024);
+        toy_ops.play(run.world, toy_term('a'));
+        limits_start(&run.limits);
+        alphabeta_solve(run.engine, &run.result, run.world, &run.limits, &run.options, run.arena);
+        assert_true(run.result.decided);
+        assert_int_equal(run.result.proof, PROOF_COMPLETE);
+        assert_int_equal(run.result.shared, cases[i].shared);
+        assert_null(run.result.tree);
+        toy_ops.undo(run.world);
+        end(&run);
+    }
+}
+
+static void the_table_serves_the_next_run(void **state)
+{
+    (void)state;
+    struct run run = {.options = {.tree = true}};
+    start(&run,
+          "start left: a>x b>y\n"
+          "x right: c>u d>v\n"
+          "y right: c>u e>RIGHT\n"
+          "u left: f>w\n"
+          "v left: g>w\n"
+          "w right: h>LEFT\n",
+          toy_ops, false, 4096);
+    solve(&run);
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    uint64_t first = run.result.stats.nodes;
+    solve(&run);
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_true(run.result.stats.nodes < first);
+    assert_int_equal(run.result.proof, PROOF_COMPLETE);
+    end(&run);
+}
+
+static void plain_remembers_the_question_and_nothing_else(void **state)
+{
+    (void)state;
+    struct run run = {.options = {.tree = false}};
+    assert_string_equal(
+        plain_lines(&run, "start left: a>x b>y\nx right: c>RIGHT\ny right: c>LEFT\n"),
+        "a ac b bc b-");
+    solve(&run);
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_int_equal(run.result.first[0], toy_term('b'));
+    assert_int_equal(run.result.stats.nodes, 0);
+    toy_ops.play(run.world, toy_term('b')); /* another question, though it was met on the way */
+    limits_start(&run.limits);
+    alphabeta_solve(run.engine, &run.result, run.world, &run.limits, &run.options, run.arena);
+    assert_int_equal(run.result.kind, RESULT_LOSS);
+    assert_int_equal(run.result.stats.nodes, 3);
+    toy_ops.undo(run.world);
+    end(&run);
+}
+
+static void all_first_moves_are_settled(void **state)
+{
+    (void)state;
+    struct run run = {.options = {.tree = true, .all_first = true}};
+    start(&run,
+          "start left: a>RIGHT b>x c>y d>LEFT\n"
+          "x right: e>RIGHT f>LEFT\n"
+          "y right: g>z\n"
+          "z left: h>LEFT\n",
+          toy_ops, false, 4096);
+    solve(&run);
+    assert_int_equal(run.result.n_first, 2);
+    assert_int_equal(run.result.first[0], toy_term('d'));
+    assert_int_equal(run.result.first[1], toy_term('c'));
+    struct strbuf text = STRBUF_INIT;
+    tree_text(&text, &toy_ops, run.world, run.result.refuted);
+    assert_string_equal(strbuf_text(&text), "a=right-wins b(e=right-wins) -=right-wins");
+    strbuf_fini(&text);
+    text = (struct strbuf)STRBUF_INIT;
+    tree_text(&text, &toy_ops, run.world, run.result.tree);
+    assert_string_equal(strbuf_text(&text), "d=left-wins c(g(h=left-wins) -=left-wins)");
+    strbuf_fini(&text);
+    end(&run);
+}
+
+/* ---- random games ---------------------------------------------------------------------- */
+
+struct sort {
+    bool plain;
+    bool with_successors;
+    int repetition_winner;
+    size_t table_bytes;
+};
+
+static const struct sort SORTS[] = {
+    {true, false, RIGHT, 0},       {true, false, LEFT, 0},        {false, false, RIGHT, 1 << 16},
+    {false, false, LEFT, 1 << 16}, {false, true, RIGHT, 1 << 16}, {false, true, LEFT, 1 << 16},
+    {false, true, RIGHT, 64},      {false, false, LEFT, 64},
+};
+enum { N_SORTS = sizeof SORTS / sizeof SORTS[0] };
+
+static void check_first_moves(struct run *run, const struct truth *truth, int mover)
+{
+    int n = 0;
+    game_move moves[TOY_GRAPH_MOVES + 1];
+    int all = run->ops->moves(run->world, moves, TOY_GRAPH_MOVES);
+    moves[all++] = GAME_PASS;
+    for (int i = 0; i < all; i++) {
+        bool listed = false;
+        for (int k = 0; k < run->result.n_first; k++) {
+            listed = listed || run->result.first[k] == moves[i];
+        }
+        const struct result_node *node = run->result.refuted;
+        for (; node != NULL && node->move != moves[i]; node = node->sibling) {
+        }
+        run->ops->play(run->world, moves[i]);
+        bool wins = truth_winner(truth) == mover;
+        run->ops->undo(run->world);
+        assert_int_equal(listed, wins);
+        assert_int_equal(node != NULL, !wins);
+        n += wins;
+    }
+    assert_int_equal(n, run->result.n_first);
+}
+
+/* Solves a random game in every way that `sort` says, and checks all that is said of it. */
+static void check_game(const struct sort *sort, const struct toy_graph *g, int *complete)
+{
+    struct strbuf text = STRBUF_INIT;
+    toy_write_graph(&text, g);
+    struct run run = {.options = {.tree = true, .all_first = true}};
+    start(&run, strbuf_text(&text), variant(sort->repetition_winner, sort->with_successors),
+          sort->plain, sort->table_bytes);
+    struct truth *truth = truth_create(run.ops, run.world);
+    int winner = truth_winner(truth);
+    int mover = run.ops->to_move(run.world);
+    solve(&run);
+    if (run.result.kind != (winner == mover ? RESULT_WIN : RESULT_LOSS)) {
+        fail_msg("answer %d, winner %d\n%s", (int)run.result.kind, winner, strbuf_text(&text));
+    }
+    check_first_moves(&run, truth, mover);
+    tree_check(run.ops, run.world, &run.result, winner);
+    *complete += run.result.proof == PROOF_COMPLETE;
+    truth_destroy(truth);
+    end(&run);
+    strbuf_fini(&text);
+}
+
+static void random_games_are_solved_right(void **state)
+{
+    (void)state;
+    static const struct {
+        int n;
+        int most_moves;
+        int games;
+        uint64_t seed;
+    } shapes[] = {{6, 2, 200, 5}, {9, 3, 300, 2026}, {11, 3, 400, 77}, {12, 4, 50, 99}};
+    for (int s = 0; s < N_SORTS; s++) {
+        for (size_t k = 0; k < sizeof shapes / sizeof shapes[0]; k++) {
+            uint64_t seed = shapes[k].seed;
+            int complete = 0;
+            for (int i = 0; i < shapes[k].games; i++) {
+                struct toy_graph g;
+                toy_random_graph(&g, shapes[k].n, shapes[k].most_moves, &seed);
+                check_game(&SORTS[s], &g, &complete);
+            }
+            assert_int_equal(complete, shapes[k].games);
+        }
+    }
+}
+
+static void limits_never_turn_an_answer_round(void **state)
+{
+    (void)state;
+    uint64_t seed = 11;
+    int answered = 0;
+    int asked = 0;
+    for (int i = 0; i < 60; i++) {
+        struct toy_graph g;
+        struct strbuf text = STRBUF_INIT;
+        toy_random_graph(&g, 10, 3, &seed);
+        toy_write_graph(&text, &g);
+        for (int limit = 1; limit <= 32; limit += 1 + limit / 4) {
+            for (int k = 0; k < 2 * N_SORTS; k++) {
+                const struct sort *sort = &SORTS[k / 2];
+                struct run run = {.options = {.tree = true}};
+                run.limits.max_nodes = k % 2 == 0 ? (uint64_t)limit : 0;
+                run.limits.max_depth = k % 2 == 0 ? 0 : 1 + limit / 4;
+                start(&run, strbuf_text(&text),
+                      variant(sort->repetition_winner, sort->with_successors), sort->plain,
+                      sort->table_bytes);
+                struct truth *truth = truth_create(run.ops, run.world);
+                int winner = truth_winner(truth);
+                bool wins = winner == run.ops->to_move(run.world);
+                solve(&run);
+                assert_true(run.limits.max_nodes == 0 ||
+                            run.result.stats.nodes <= run.limits.max_nodes);
+                assert_int_not_equal(run.result.kind, wins ? RESULT_LOSS : RESULT_WIN);
+                asked++;
+                if (run.result.kind == RESULT_UNKNOWN) {
+                    assert_int_equal(run.result.reason, REASON_NODES);
+                    assert_null(run.result.tree);
+                } else {
+                    answered++;
+                    tree_check(run.ops, run.world, &run.result, winner);
+                }
+                truth_destroy(truth);
+                end(&run);
+            }
+        }
+        strbuf_fini(&text);
+    }
+    assert_in_range(answered, asked / 5, asked * 4 / 5); /* some limits bite, some do not */
+}
+
+static void the_same_input_gives_the_same_answer_and_counts(void **state)
+{
+    (void)state;
+    uint64_t seed = 7;
+    for (int i = 0; i < 50; i++) {
+        struct toy_graph g;
+        struct strbuf text = STRBUF_INIT;
+        toy_random_graph(&g, 11, 3, &seed);
+        toy_write_graph(&text, &g);
+        struct run one = {.options = {.tree = true}};
+        struct run two = {.options = {.tree = true}};
+        start(&one, strbuf_text(&text), toy_ops, false, 4096);
+        start(&two, strbuf_text(&text), toy_ops, false, 4096);
+        solve(&one);
+        solve(&two);
+        assert_string_equal(one.lines, two.lines);
+        assert_int_equal(one.result.stats.nodes, two.result.stats.nodes);
+        assert_int_equal(one.result.stats.moves, two.result.stats.moves);
+        end(&one);
+        end(&two);
+        strbuf_fini(&text);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plain_goes_through_the_moves_in_order),
+        cmocka_unit_test(a_loss_has_tried_everything),
+        cmocka_unit_test(the_window_closes_between_open_and_won),
+        cmocka_unit_test(the_window_closes_between_lost_and_open),
+        cmocka_unit_test(repetition_goes_to_the_role_it_favours),
+        cmocka_unit_test(it_deepens_step_by_step),
+        cmocka_unit_test(a_decided_root_needs_no_move),
+        cmocka_unit_test(the_table_serves_the_next_run),
+        cmocka_unit_test(plain_remembers_the_question_and_nothing_else),
+        cmocka_unit_test(all_first_moves_are_settled),
+        cmocka_unit_test(random_games_are_solved_right),
+        cmocka_unit_test(limits_never_turn_an_answer_round),
+        cmocka_unit_test(the_same_input_gives_the_same_answer_and_counts),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
