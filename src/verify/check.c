@@ -17,6 +17,7 @@
 
 #include "verify/life.h"
 #include "verify/prover.h"
+#include "verify/ruling.h"
 
 enum { MAX_SHOWN = 5 };
 
@@ -151,6 +152,23 @@ static void demand(struct check *c, const struct verify_node *node,
     }
 }
 
+/*
+ * Bent four in the corner, where Japanese rules hold: dead without being taken.  Reports a leaf
+ * that says otherwise.
+ */
+static bool is_dead_by_rule(struct check *c, const struct verify_node *node,
+                            const struct verify_position *after)
+{
+    if (!c->solution->japanese || verify_bent_four(c->prover, after, &c->solution->region,
+                                                   c->options->max_threats) != VERIFY_BENT_FOUR) {
+        return false;
+    }
+    if (node->end != VERIFY_END_DEAD) {
+        fault(c, node, "%s, but bent four in the corner is dead", end_name(node->end));
+    }
+    return true;
+}
+
 static void check_leaf(struct check *c, const struct verify_node *node,
                        const struct verify_position *after)
 {
@@ -169,9 +187,12 @@ static void check_leaf(struct check *c, const struct verify_node *node,
         return;
     }
     c->report->n_leaves++;
+    if (captured || is_dead_by_rule(c, node, after)) {
+        return;
+    }
     if (node->end == VERIFY_END_SEKI && verify_lives(after, &c->solution->region)) {
         fault(c, node, "seki, but the target lives with two eyes");
-    } else if (!captured) {
+    } else {
         demand(c, node, after, end_name(node->end));
     }
 }
@@ -570,7 +591,10 @@ static void check_tree(struct check *c, struct verify_position *root)
     root->board.threats[go_other(c->winner)] = (uint8_t)c->assumed;
     c->prover = prover_create(c->arena, &s->region, c->defender, c->options->max_positions);
     if (s->tree == NULL) {
-        if (complete) {
+        bool by_rule = s->japanese && c->winner != c->defender &&
+                       verify_bent_four(c->prover, root, &s->region, c->options->max_threats) ==
+                           VERIFY_BENT_FOUR;
+        if (complete && !by_rule) {
             demand(c, NULL, root, "decided as it stands");
         }
         return;

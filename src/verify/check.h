@@ -16,6 +16,9 @@
  * any.  So the loser is given `max_threats`, and what it could do with them beyond the tree is left
  * to the prover.  Of a ko the tree shows what the side to play gets, not that it gets no more.
  *
+ * Where the problem says Japanese rules, a leaf may be dead as bent four in the corner
+ * (verify/ruling.h), and is not alive then.
+ *
  * Nothing here comes from the engines: the layer sees the slow board, points, sets and the formats.
  */
 #ifndef TSUMEGO_VERIFY_CHECK_H

@@ -250,6 +250,39 @@ static void test_leaves(void **state)
     CHECK_EACH(examples);
 }
 
+/*
+ *     9 X X X O X    bent four in the corner, white to be killed; the region is the space and the
+ *     8 . O . O X    target
+ *     7 O O O O X
+ *     6 X X X X X
+ *       A B C D E
+ */
+#define BENT(rules)                                                                                \
+    HEAD "\"width\":9,\"height\":9,\"black\":[\"aa\",\"ba\",\"ca\",\"ea\",\"eb\",\"ec\",\"ed\","   \
+         "\"dd\",\"cd\",\"bd\",\"ad\"],\"white\":[\"da\",\"bb\",\"db\",\"ac\",\"bc\",\"cc\","      \
+         "\"dc\"],\"target\":[\"da\",\"bb\",\"db\",\"ac\",\"bc\",\"cc\",\"dc\"],"                  \
+         "\"region\":[\"aa\",\"ba\",\"ca\",\"ab\",\"bb\",\"cb\",\"da\",\"db\",\"ac\",\"bc\","      \
+         "\"cc\",\"dc\"]," rules SIDES("black", "kill") NO_THREATS
+
+static void test_bent_four(void **state)
+{
+    (void)state;
+    const char *by_rule = B("", "pass", END("dead") COMPLETE);
+    const char *two_passes = B("", "pass", R(W("", "pass", END("alive"))));
+    const struct example examples[] = {
+        {BENT("\"rules\":\"japanese\","), WIN, "\"\"", by_rule, NULL},
+        {BENT("\"rules\":\"japanese\","), WIN, "", "", NULL},
+        {BENT("\"rules\":\"area\","), WIN, "\"\"", by_rule, "White can save"},
+        {BENT(""), WIN, "\"\"", by_rule, "White can save"},
+        /* Straight three is nothing of the kind. */
+        {"\"rules\":\"japanese\"," THREE_KILL, WIN, "\"\"", by_rule, "White can save"},
+        {BENT("\"rules\":\"japanese\","),
+         "{\"result\":\"loss\",\"proof\":\"planned\",\"seki\":false}", "", two_passes,
+         "bent four in the corner is dead"},
+    };
+    CHECK_EACH(examples);
+}
+
 /* Black takes a ko, both leave it, White takes it back, both leave it, Black takes it again. */
 #define ROUND(id, last)                                                                            \
     B("ca", "C4",                                                                                  \
@@ -315,10 +348,10 @@ static void test_unusable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_holds),    cmocka_unit_test(test_problem_and_verdict),
-        cmocka_unit_test(test_moves),    cmocka_unit_test(test_tree),
-        cmocka_unit_test(test_leaves),   cmocka_unit_test(test_references),
-        cmocka_unit_test(test_unusable),
+        cmocka_unit_test(test_holds),      cmocka_unit_test(test_problem_and_verdict),
+        cmocka_unit_test(test_moves),      cmocka_unit_test(test_tree),
+        cmocka_unit_test(test_leaves),     cmocka_unit_test(test_bent_four),
+        cmocka_unit_test(test_references), cmocka_unit_test(test_unusable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
