@@ -2,8 +2,8 @@
  * tsumego verify: are printed solutions what they say?
  *
  * A file holds one JSON value after the other, usually one a line.  The value that is next is cut
- * out by counting brackets, so that a fault in one does not cost the others; what cannot be cut out
- * like that is handed to the JSON reader as it is, whose message is then the answer.
+ * out by counting brackets and handed to the JSON reader; what that cannot read costs a message,
+ * and the reading goes on at the next line that looks like the beginning of a solution.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -175,13 +175,15 @@ static void add_shifted(struct diag *diag, const struct diag *from, const struct
     }
 }
 
-/* What cannot be read is left out up to the end of its (last) line. */
-static size_t rest_of_line(const struct input *input, size_t length)
+/* What cannot be read is left out, up to the next line that begins with a bracket: there the next
+ * solution may begin. */
+static size_t unreadable_length(const struct input *input)
 {
-    while (input->at + length < input->length && input->text[input->at + length] != '\n') {
-        length++;
+    size_t i = input->at + 1;
+    while (i < input->length && (input->text[i] != '{' || input->text[i - 1] != '\n')) {
+        i++;
     }
-    return length;
+    return i - input->at;
 }
 
 /* Checks the value at input->at and steps behind it.  False: there is no use in going on. */
@@ -199,7 +201,7 @@ static bool check_next(struct verify_command *c, struct input *input)
     } else {
         add_shifted(diag, inner, input, column);
         raise_exit_code(c, CLI_UNUSABLE);
-        length = rest_of_line(input, length);
+        length = unreadable_length(input);
     }
     cli_print_diag(diag);
     diag_destroy(inner);

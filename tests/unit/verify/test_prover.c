@@ -93,10 +93,10 @@ static int compare_along(uint64_t *seed, struct plain_position position,
         n++;
         go_point move;
         do {
-            move = hash_random_below(seed, 8) == 0
-                       ? GO_PASS
-                       : go_point_at((int)hash_random_below(seed, SIZE),
-                                     (int)hash_random_below(seed, SIZE));
+            bool pass = hash_random_below(seed, 8) == 0;
+            int column = (int)hash_random_below(seed, SIZE);
+            int row = (int)hash_random_below(seed, SIZE);
+            move = pass ? GO_PASS : go_point_at(column, row);
         } while (!plain_solver_is_legal(solver, &position, move));
         if (!plain_position_play(&position, move)) {
             return n;
