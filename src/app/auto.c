@@ -240,7 +240,6 @@ void auto_run(void *session, struct result *result, struct game_world *world, st
     }
     limits->nodes = rest.nodes;
     limits->stop = rest.stop;
-    planning.moves += rest.moves;
     planning.nodes = rest.nodes;
     planning.max_depth = result->stats.max_depth;
     result->stats = planning;

@@ -40,6 +40,7 @@ struct solver {
     struct result_stats spent; /* by all runs so far */
     struct result first;       /* of the first run; its tree is gone */
     void *session;             /* the engine's */
+    struct limits limits;      /* for all runs together */
     bool is_first;             /* no run has been made yet */
 };
 
@@ -125,7 +126,7 @@ enum { FIRST_SHARE = 3, ALL_SHARES = 4 };
 
 static struct limits first_limits(const struct solver *s)
 {
-    struct limits limits = s->options->limits;
+    struct limits limits = s->limits;
     limits.max_moves = (limits.max_moves * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
     limits.max_cycles = (limits.max_cycles * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
     limits.max_nodes = (limits.max_nodes * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
@@ -145,7 +146,7 @@ static struct limits remaining_limits(const struct solver *s)
     if (s->is_first && s->options->max_threats > 0) {
         return first_limits(s);
     }
-    struct limits limits = s->options->limits;
+    struct limits limits = s->limits;
     limits.stop = LIMITS_GO_ON;
     if (limits.max_moves > 0 && s->spent.moves >= limits.max_moves) {
         limits.stop = LIMITS_MOVES;
@@ -358,7 +359,7 @@ static void ask(struct solver *s, struct run *run, struct question question, boo
     *run = (struct run){.arena = arena_create()};
     run->threats[me] = question.own;
     run->threats[go_other(me)] = question.opponent;
-    struct limits limits = build ? options->limits : remaining_limits(s);
+    struct limits limits = build ? s->limits : remaining_limits(s);
     s->is_first = false;
     if (limits.stop != LIMITS_GO_ON) {
         run->result.reason = result_reason_of(limits.stop);
@@ -368,9 +369,6 @@ static void ask(struct solver *s, struct run *run, struct question question, boo
     engine_options.search.tree = build;
     engine_options.search.all_first = build && engine_options.search.all_first;
     struct game_world *world = make_world(s, run);
-    if (!options->engine->plans) {
-        limits.max_moves = 0; /* are the planner's; here the nodes count */
-    }
     limits_start(&limits);
     options->engine->run(s->session, &run->result, world, &limits, &engine_options, run->arena);
     run->result.stats.seconds = limits_seconds(&limits);
@@ -495,7 +493,11 @@ struct solution *solve_problem(const struct go_problem *problem,
 {
     TS_CHECK(options->max_threats >= 0 && options->max_threats <= SOLVE_MAX_THREATS);
     const struct engine *engine = options->engine;
-    struct solver s = {.problem = problem, .options = options, .is_first = true};
+    struct solver s = {
+        .problem = problem, .options = options, .limits = options->limits, .is_first = true};
+    if (!engine->plans) {
+        s.limits.max_moves = 0; /* is the planner's; for the others the nodes count */
+    }
     struct run run;
     s.session = engine->open != NULL ? engine->open(&options->engine_options) : NULL;
     if (engine->exact) {
