@@ -26,7 +26,7 @@ static const char USAGE[] =
     "the ends of the lines, and, where the proof is called complete, that every legal reply is\n"
     "answered.\n"
     "Exit code: 0 all hold, 1 one does not, or not within the limits, 2 usage, 3 an input cannot\n"
-    "be used (the others are checked).\n"
+    "be used (the others are checked), 4 interrupted.\n"
     "\n"
     "Options:\n";
 
@@ -35,6 +35,7 @@ enum { MAX_FILE = 1 << 30, MAX_THREATS = 255 };
 struct verify_command {
     uint64_t max_nodes;
     uint64_t max_threats;
+    const volatile sig_atomic_t *interrupted;
     int exit_code;
 };
 
@@ -231,7 +232,7 @@ static bool check_file(struct verify_command *c, const char *path)
     diag_destroy(diag);
     raise_exit_code(c, readable ? CLI_OK : CLI_UNUSABLE);
     while (readable && go_on && input.at < input.length) {
-        go_on = check_next(c, &input);
+        go_on = check_next(c, &input) && *c->interrupted == 0;
         skip_blanks(&input);
     }
     free(text);
@@ -260,10 +261,15 @@ int cmd_verify(int argc, char **argv)
     if (parsed.n_operands == 0) {
         return cli_usage("verify", "no file was given");
     }
+    c.interrupted = cli_catch_interrupt();
     for (size_t i = 0; i < parsed.n_operands; i++) {
         if (!check_file(&c, argv[i])) {
             break;
         }
+    }
+    if (*c.interrupted != 0) {
+        cli_error("interrupted");
+        raise_exit_code(&c, CLI_INTERRUPTED);
     }
     return c.exit_code;
 }
