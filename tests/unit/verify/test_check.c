@@ -140,6 +140,8 @@ static void test_holds(void **state)
         {FOUR, LOSS, "", "", NULL},
         {THREE_KILL, UNKNOWN, "", "", NULL},
         {THREE_KILL, UNKNOWN, "\"ba\"", "", NULL},
+        {THREE_SAVE, "{\"result\":\"win\",\"proof\":\"planned\",\"seki\":true}", "\"ba\"",
+         W("ba", "B9", END("no-plan")), NULL},
         /* A plan need not look at everything, nor prove its ends. */
         {THREE_KILL, PLAN, "\"ba\"", B("ba", "B9", R(AT_A9) PLANNED), NULL},
         {THREE_KILL, PLAN, "\"ba\"", B("ba", "B9", END("no-plan") PLANNED), NULL},
