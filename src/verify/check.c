@@ -1,5 +1,5 @@
 /*
- * One walk over the tree, then the references.
+ * One walk over the tree, then the references (references.c).
  *
  * The walk carries the position and the positions before it.  A node under a complete claim is
  * "bound": it has to be complete itself.  Where a node is bound, three things make the claim: its
@@ -12,11 +12,10 @@
 
 #include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "verify/check_priv.h"
 #include "verify/life.h"
-#include "verify/prover.h"
 #include "verify/ruling.h"
 
 enum { MAX_SHOWN = 5 };
@@ -26,30 +25,6 @@ struct frame {
     const struct verify_position *position;
     const struct frame *before;
     bool bound;
-};
-
-/* What the walk notes of a node, by its number. */
-struct note {
-    const struct verify_node *node;
-    const struct verify_position *after; /* where an id or a reference needs it; else NULL */
-    const struct verify_node *same;      /* what the reference names */
-    bool bound;                          /* part of a complete proof */
-    enum { UNSEEN, OPEN, CLOSED } state; /* of the search for cycles */
-};
-
-struct check {
-    const struct verify_solution *solution;
-    const struct verify_options *options;
-    struct verify_report *report;
-    struct arena *arena;
-    struct prover *prover;
-    enum go_colour defender;
-    enum go_colour winner;
-    int stated; /* the loser's threats in the file; beyond them they are assumed */
-    int assumed;
-    struct note *note;
-    struct note **with_id; /* sorted by id */
-    int n_with_id;
 };
 
 /* ---- reports --------------------------------------------------------------------------- */
@@ -65,11 +40,7 @@ static void add_line(const struct check *c, struct strbuf *out, const struct ver
                   go_vertex(node->move, c->solution->height, vertex));
 }
 
-/* A fault at the end of the line to `node`, or of the solution as a whole (NULL). */
-static void fault(struct check *c, const struct verify_node *node, const char *format, ...)
-    TS_PRINTF(3, 4);
-
-static void fault(struct check *c, const struct verify_node *node, const char *format, ...)
+void check_fault(struct check *c, const struct verify_node *node, const char *format, ...)
 {
     char text[256];
     va_list args;
@@ -144,11 +115,11 @@ static void demand(struct check *c, const struct verify_node *node,
     bool kills = c->winner != c->defender;
     enum verify_answer answer = prover_ask(c->prover, position);
     if (answer == VERIFY_OPEN) {
-        fault(c, node, "%s: not settled within %llu positions", what,
-              (unsigned long long)c->options->max_positions);
+        check_fault(c, node, "%s: not settled within %llu positions", what,
+                    (unsigned long long)c->options->max_positions);
     } else if ((answer == VERIFY_CAPTURED) != kills) {
-        fault(c, node, "%s: %s can %s", what, colour_name(go_other(c->winner)),
-              kills ? "save the target" : "capture the target");
+        check_fault(c, node, "%s: %s can %s", what, colour_name(go_other(c->winner)),
+                    kills ? "save the target" : "capture the target");
     }
 }
 
@@ -164,7 +135,7 @@ static bool is_dead_by_rule(struct check *c, const struct verify_node *node,
         return false;
     }
     if (node->end != VERIFY_END_DEAD) {
-        fault(c, node, "%s, but bent four in the corner is dead", end_name(node->end));
+        check_fault(c, node, "%s, but bent four in the corner is dead", end_name(node->end));
     }
     return true;
 }
@@ -175,12 +146,13 @@ static void check_leaf(struct check *c, const struct verify_node *node,
     bool captured = go_set_is_empty(&after->target);
     enum go_colour side = winner_of_end(c, node->end);
     if (captured != (node->end == VERIFY_END_CAPTURED)) {
-        fault(c, node, captured ? "%s, but the target is captured" : "%s, but the target stands",
-              end_name(node->end));
+        check_fault(c, node,
+                    captured ? "%s, but the target is captured" : "%s, but the target stands",
+                    end_name(node->end));
         return;
     }
     if (side != GO_EMPTY && side != c->winner) {
-        fault(c, node, "%s is no success of %s", end_name(node->end), colour_name(c->winner));
+        check_fault(c, node, "%s is no success of %s", end_name(node->end), colour_name(c->winner));
         return;
     }
     if (!is_fact(node->end)) {
@@ -191,7 +163,7 @@ static void check_leaf(struct check *c, const struct verify_node *node,
         return;
     }
     if (node->end == VERIFY_END_SEKI && verify_lives(after, &c->solution->region)) {
-        fault(c, node, "seki, but the target lives with two eyes");
+        check_fault(c, node, "seki, but the target lives with two eyes");
     } else {
         demand(c, node, after, end_name(node->end));
     }
@@ -199,18 +171,16 @@ static void check_leaf(struct check *c, const struct verify_node *node,
 
 /* ---- the walk -------------------------------------------------------------------------- */
 
-static bool claims_complete(const struct check *c, const struct verify_node *node);
-
 /* What stands below a move of the loser claims to be complete; references come later. */
 static bool answer_claims_complete(const struct check *c, const struct verify_node *node)
 {
     if (node->end != VERIFY_END_NONE) {
         return is_fact(node->end) || node->end == VERIFY_END_SAME_AS;
     }
-    return node->reply != NULL && claims_complete(c, node->reply);
+    return node->reply != NULL && check_claims_complete(c, node->reply);
 }
 
-static bool claims_complete(const struct check *c, const struct verify_node *node)
+bool check_claims_complete(const struct check *c, const struct verify_node *node)
 {
     if (node->player != c->winner) {
         return answer_claims_complete(c, node);
@@ -263,7 +233,7 @@ static void check_all_answered(struct check *c, const struct verify_node *node,
         if (spends && position->board.threats[position->to_play] <= unseen) {
             demand(c, node, &after, what);
         } else {
-            fault(c, node, "called complete, but %s", what);
+            check_fault(c, node, "called complete, but %s", what);
         }
     }
 }
@@ -278,25 +248,25 @@ static void check_after(struct check *c, const struct verify_node *node,
     bool winners = node->player == c->winner;
     frame.bound = winners ? node->proof == VERIFY_COMPLETE : before->bound;
     c->note[node->number].bound = frame.bound;
-    if (before->bound && !claims_complete(c, node)) {
-        fault(c, node, "part of a complete proof, but not complete itself");
+    if (before->bound && !check_claims_complete(c, node)) {
+        check_fault(c, node, "part of a complete proof, but not complete itself");
     }
     if ((node->end != VERIFY_END_NONE) == node->has_replies) {
-        fault(c, node, "a move has an end or replies, and not both");
+        check_fault(c, node, "a move has an end or replies, and not both");
     } else if (node->end == VERIFY_END_SAME_AS) {
         if (node->ref == 0) {
-            fault(c, node, "same-as, but there is no ref");
+            check_fault(c, node, "same-as, but there is no ref");
         }
     } else if (node->end != VERIFY_END_NONE) {
         if (winners && node->proof == VERIFY_COMPLETE && !is_fact(node->end)) {
-            fault(c, node, "called complete, but '%s' proves nothing", end_name(node->end));
+            check_fault(c, node, "called complete, but '%s' proves nothing", end_name(node->end));
         }
         check_leaf(c, node, after);
     } else if (go_set_is_empty(&after->target) || after->passes >= 2) {
-        fault(c, node, "goes on after the end of the line");
+        check_fault(c, node, "goes on after the end of the line");
     } else {
         if (!winners && (node->reply == NULL || node->reply->sibling != NULL)) {
-            fault(c, node, "one answer of %s is needed", colour_name(c->winner));
+            check_fault(c, node, "one answer of %s is needed", colour_name(c->winner));
         }
         if (winners && frame.bound) {
             check_all_answered(c, node, node->reply, &frame);
@@ -312,15 +282,15 @@ static void check_node(struct check *c, const struct verify_node *node, const st
     c->report->n_moves++;
     c->note[node->number].node = node;
     if (strcmp(node->vertex, go_vertex(node->move, c->solution->height, vertex)) != 0) {
-        fault(c, node, "the vertex says %.20s", node->vertex);
+        check_fault(c, node, "the vertex says %.20s", node->vertex);
     }
     if (node->player != position->to_play) {
-        fault(c, node, "it is the turn of %s", colour_name(position->to_play));
+        check_fault(c, node, "it is the turn of %s", colour_name(position->to_play));
         return;
     }
     if (!verify_is_legal(position, &c->solution->region, node->move)) {
         bool outside = !go_set_has(&c->solution->region, node->move);
-        fault(c, node, outside ? "the move lies outside the region" : "the move is illegal");
+        check_fault(c, node, outside ? "the move lies outside the region" : "the move is illegal");
         return;
     }
     struct verify_position after = *position;
@@ -336,130 +306,9 @@ static void check_replies(struct check *c, const struct verify_node *first,
 {
     for (const struct verify_node *node = first; node != NULL; node = node->sibling) {
         if (stands_among(node->sibling, node->move)) {
-            fault(c, node, "the move stands twice");
+            check_fault(c, node, "the move stands twice");
         }
         check_node(c, node, frame);
-    }
-}
-
-/* ---- references ------------------------------------------------------------------------ */
-
-static int by_id(const void *a, const void *b)
-{
-    int left = (*(struct note *const *)a)->node->id;
-    int right = (*(struct note *const *)b)->node->id;
-    return (left > right) - (left < right);
-}
-
-/* Collects the nodes with an id, in order. */
-static void find_ids(struct check *c)
-{
-    int n_nodes = c->solution->n_nodes;
-    c->with_id = ARENA_ARRAY(c->arena, struct note *, n_nodes);
-    for (int i = 0; i < n_nodes; i++) {
-        if (c->note[i].node != NULL && c->note[i].node->id > 0) {
-            c->with_id[c->n_with_id++] = &c->note[i];
-        }
-    }
-    if (c->n_with_id > 0) {
-        qsort(c->with_id, (size_t)c->n_with_id, sizeof c->with_id[0], by_id);
-    }
-    for (int i = 1; i < c->n_with_id; i++) {
-        if (c->with_id[i]->node->id == c->with_id[i - 1]->node->id) {
-            fault(c, c->with_id[i]->node, "id %d stands twice", c->with_id[i]->node->id);
-        }
-    }
-}
-
-static const struct note *find_id(const struct check *c, int id)
-{
-    int low = 0;
-    int high = c->n_with_id;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (c->with_id[middle]->node->id < id) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    return low < c->n_with_id && c->with_id[low]->node->id == id ? c->with_id[low] : NULL;
-}
-
-/* A reference names a node that goes on itself: two that name each other would prove nothing. */
-static void check_reference(struct check *c, struct note *note)
-{
-    const struct verify_node *node = note->node;
-    const struct note *same = find_id(c, node->ref);
-    if (same == NULL || same->node->end == VERIFY_END_SAME_AS) {
-        fault(c, node, "same-as %d, but no node that goes on has that id", node->ref);
-    } else if (same->after == NULL || note->after == NULL ||
-               !verify_is_same(same->after, note->after)) {
-        fault(c, node, "same-as %d, but the position is another one", node->ref);
-    } else {
-        note->same = same->node;
-        if (note->bound && !claims_complete(c, same->node)) {
-            fault(c, node, "called complete, but same-as %d is not", node->ref);
-        }
-    }
-}
-
-/* Where the search for cycles stands in a node. */
-struct visit {
-    struct note *note;
-    const struct verify_node *next; /* its successor to be looked at; NULL: no more */
-    bool jumps;                     /* `next` is a reference: it has no siblings here */
-};
-
-static struct visit begin_visit(struct note *note)
-{
-    note->state = OPEN;
-    bool jumps = note->same != NULL;
-    return (struct visit){note, jumps ? note->same : note->node->reply, jumps};
-}
-
-/* Depth first from one first move, with a stack of its own: references make the way long. */
-static void find_cycles_from(struct check *c, struct note *start, struct visit *stack)
-{
-    int n = 0;
-    stack[n++] = begin_visit(start);
-    while (n > 0) {
-        struct visit *top = &stack[n - 1];
-        if (top->next == NULL) {
-            top->note->state = CLOSED;
-            n--;
-            continue;
-        }
-        struct note *to = &c->note[top->next->number];
-        top->next = top->jumps ? NULL : top->next->sibling;
-        if (to->node != NULL && to->state == OPEN) {
-            fault(c, top->note->node, "same-as %d comes round to itself: no capture is forced",
-                  top->note->node->ref);
-        } else if (to->node != NULL && to->state == UNSEEN) {
-            stack[n++] = begin_visit(to);
-        }
-    }
-}
-
-static void check_references(struct check *c)
-{
-    int n_nodes = c->solution->n_nodes;
-    find_ids(c);
-    for (int i = 0; i < n_nodes; i++) {
-        const struct verify_node *node = c->note[i].node;
-        if (node != NULL && node->end == VERIFY_END_SAME_AS && node->ref > 0) {
-            check_reference(c, &c->note[i]);
-        }
-    }
-    if (c->winner == c->defender) {
-        return;
-    }
-    struct visit *stack = ARENA_ARRAY(c->arena, struct visit, n_nodes);
-    for (const struct verify_node *node = c->solution->tree; node != NULL; node = node->sibling) {
-        struct note *note = &c->note[node->number];
-        if (note->node != NULL && note->state == UNSEEN) {
-            find_cycles_from(c, note, stack);
-        }
     }
 }
 
@@ -483,7 +332,7 @@ static bool set_up(struct check *c, struct verify_position *position)
         char vertex[8];
         go_board_slow_string(&position->board, p, &string);
         if (string.n_liberties == 0) {
-            fault(c, NULL, "the stone at %s has no liberty", go_vertex(p, s->height, vertex));
+            check_fault(c, NULL, "the stone at %s has no liberty", go_vertex(p, s->height, vertex));
             return false;
         }
     }
@@ -499,12 +348,12 @@ static bool find_sides(struct check *c)
     const struct verify_solution *s = c->solution;
     bool is_black = go_set_within(&s->target, &s->black);
     if (go_set_is_empty(&s->target) || (!is_black && !go_set_within(&s->target, &s->white))) {
-        fault(c, NULL, "the target is not stones of one colour");
+        check_fault(c, NULL, "the target is not stones of one colour");
         return false;
     }
     c->defender = is_black ? GO_BLACK : GO_WHITE;
     if (s->kills != (s->to_play != c->defender)) {
-        fault(c, NULL, "the side to play and the objective do not fit the target");
+        check_fault(c, NULL, "the side to play and the objective do not fit the target");
         return false;
     }
     c->winner = s->result == VERIFY_LOSS ? go_other(s->to_play) : s->to_play;
@@ -518,10 +367,10 @@ static void check_threats(struct check *c)
     int others = s->threats[go_other(s->to_play)];
     if (s->result == VERIFY_KO) {
         if (own != s->threats_needed || others != s->survives) {
-            fault(c, NULL, "the threats at the start are not those of the ko");
+            check_fault(c, NULL, "the threats at the start are not those of the ko");
         }
     } else if (s->threats[c->winner] > 0) {
-        fault(c, NULL, "%s needs a threat, but only a ko may", colour_name(c->winner));
+        check_fault(c, NULL, "%s needs a threat, but only a ko may", colour_name(c->winner));
     }
     c->stated = s->threats[go_other(c->winner)];
     bool any = s->result != VERIFY_KO && s->proof == VERIFY_COMPLETE;
@@ -542,9 +391,9 @@ static void check_first_moves(struct check *c)
         same = stands_among(s->tree, s->first_moves[i]);
     }
     if (!same) {
-        fault(c, NULL,
-              s->result == VERIFY_LOSS ? "a loss, but there are first moves"
-                                       : "the first moves are not those of the tree");
+        check_fault(c, NULL,
+                    s->result == VERIFY_LOSS ? "a loss, but there are first moves"
+                                             : "the first moves are not those of the tree");
     }
 }
 
@@ -576,11 +425,11 @@ static void check_seki(struct check *c)
     }
     bool leads = with > 0 && (s->result == VERIFY_LOSS || without == 0);
     if (s->seki && c->winner != c->defender) {
-        fault(c, NULL, "a seki is no success of %s", colour_name(c->winner));
+        check_fault(c, NULL, "a seki is no success of %s", colour_name(c->winner));
     } else if (s->seki && !leads && s->tree != NULL && s->proof == VERIFY_COMPLETE) {
-        fault(c, NULL, "the verdict says seki, the tree does not");
+        check_fault(c, NULL, "the verdict says seki, the tree does not");
     } else if (leads && !s->seki) {
-        fault(c, NULL, "the tree leads to seki, the verdict does not say so");
+        check_fault(c, NULL, "the tree leads to seki, the verdict does not say so");
     }
 }
 
@@ -621,12 +470,12 @@ void verify_check(struct verify_report *out, const struct verify_solution *solut
     }
     if (solution->result == VERIFY_UNKNOWN) {
         if (solution->proof != VERIFY_NO_PROOF || solution->tree != NULL) {
-            fault(&c, NULL, "an unknown result has no proof and no tree");
+            check_fault(&c, NULL, "an unknown result has no proof and no tree");
         }
         return;
     }
     if (solution->proof == VERIFY_NO_PROOF) {
-        fault(&c, NULL, "a result without a proof");
+        check_fault(&c, NULL, "a result without a proof");
         return;
     }
     check_threats(&c);
