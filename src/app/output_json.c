@@ -94,6 +94,7 @@ static struct json *problem_json(const struct solution *solution)
     json_set(object, "target", set_json(&question->target));
     json_set(object, "region", region_json(question));
     json_set(object, "inferred", inferred_json(problem));
+    json_set(object, "rules", json_text(question->area_rules ? "area" : "japanese"));
     struct json *threats = json_object_new();
     json_set(threats, "black", json_int(solution->threats[GO_BLACK]));
     json_set(threats, "white", json_int(solution->threats[GO_WHITE]));

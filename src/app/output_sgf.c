@@ -105,6 +105,8 @@ static void add_root_comment(struct writer *w, struct sgf_node *root)
     strbuf_add_char(&comment, '\n');
     words_proof(&comment, w->solution);
     strbuf_add_char(&comment, '\n');
+    words_region(&comment, w->solution);
+    strbuf_add_char(&comment, '\n');
     words_inferred(&comment, w->solution);
     add_comment(w, root, &comment);
 }
@@ -118,6 +120,7 @@ static struct sgf_node *add_root(struct writer *w)
     sgf_add(w->sgf, root, "CA", "UTF-8");
     sgf_add(w->sgf, root, "AP", "tsumego:" TSUMEGO_VERSION);
     add_size(w, root);
+    sgf_add(w->sgf, root, "RU", problem->question.area_rules ? "Chinese" : "Japanese");
     if (problem->name[0] != '\0') {
         sgf_add_text(w->sgf, root, "GN", problem->name);
     }

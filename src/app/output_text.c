@@ -234,6 +234,7 @@ void output_text(struct strbuf *out, const struct solution *solution, bool expla
     add_first_moves(out, solution);
     add_refuted(out, solution);
     add_line_if_any(out, solution, words_proof);
+    add_line_if_any(out, solution, words_region);
     add_line_if_any(out, solution, words_inferred);
     struct line line;
     line_find(&line, solution->result.tree);

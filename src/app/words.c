@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "go/life.h"
+
 enum { POINTS_SHOWN = 12 };
 
 const char *words_colour(enum go_colour colour)
@@ -88,6 +90,14 @@ static const char *reason_words(enum result_reason reason)
     return "";
 }
 
+static bool is_dead_by_rule(const struct go_question *question)
+{
+    struct game_world *world = go_world_create(question);
+    bool yes = !question->area_rules && go_life_bent_four(world);
+    go_world_destroy(world);
+    return yes;
+}
+
 void words_answer(struct strbuf *out, const struct solution *solution)
 {
     const struct go_problem *problem = solution->problem;
@@ -110,7 +120,11 @@ void words_answer(struct strbuf *out, const struct solution *solution)
         break;
     }
     bool settled = result->kind == RESULT_WIN || result->kind == RESULT_LOSS;
-    strbuf_add(out, settled && result->decided ? " (decided as it stands)." : ".");
+    if (settled && result->decided) {
+        strbuf_printf(out, " (decided as it stands%s)",
+                      is_dead_by_rule(&problem->question) ? ": bent four in the corner" : "");
+    }
+    strbuf_add_char(out, '.');
 }
 
 static void add_finder(struct strbuf *out, const struct result *result)
@@ -140,6 +154,45 @@ void words_proof(struct strbuf *out, const struct solution *solution)
     add_finder(out, result);
 }
 
+/* ---- what it holds for ------------------------------------------------------------------ */
+
+/* The smallest rectangle that holds the points: "A3-F1". */
+static void add_rectangle(struct strbuf *out, const struct go_set *points, int height)
+{
+    int left = GO_MAX_SIZE;
+    int right = 0;
+    int top = GO_MAX_SIZE;
+    int bottom = 0;
+    GO_SET_FOREACH (p, points) {
+        left = go_column(p) < left ? go_column(p) : left;
+        right = go_column(p) > right ? go_column(p) : right;
+        top = go_row(p) < top ? go_row(p) : top;
+        bottom = go_row(p) > bottom ? go_row(p) : bottom;
+    }
+    char first[8];
+    char last[8];
+    strbuf_printf(out, "%s-%s", go_vertex(go_point_at(left, top), height, first),
+                  go_vertex(go_point_at(right, bottom), height, last));
+}
+
+void words_region(struct strbuf *out, const struct solution *solution)
+{
+    const struct go_problem *problem = solution->problem;
+    const struct go_question *question = &problem->question;
+    int n = go_set_count(&question->region);
+    strbuf_add(out, "Region: ");
+    if (n == question->board.width * question->board.height) {
+        strbuf_add(out, "the whole board");
+    } else {
+        add_rectangle(out, &question->region, question->board.height);
+    }
+    strbuf_printf(out, ", %d point%s (%s). Rules: %s.", n, n == 1 ? "" : "s",
+                  !problem->inferred_region ? "given"
+                  : problem->closed         ? "inferred"
+                                    : "inferred, open: more could matter than was looked at",
+                  question->area_rules ? "area" : "Japanese");
+}
+
 /* ---- what was inferred ------------------------------------------------------------------ */
 
 void words_inferred(struct strbuf *out, const struct solution *solution)
@@ -161,11 +214,6 @@ void words_inferred(struct strbuf *out, const struct solution *solution)
         strbuf_printf(out, "%sthe target (", separator);
         words_points(out, &question->target, height, POINTS_SHOWN);
         strbuf_add_char(out, ')');
-        separator = "; ";
-    }
-    if (problem->inferred_region) {
-        strbuf_printf(out, "%sthe region (%d points%s)", separator, go_set_count(&question->region),
-                      problem->closed ? "" : ", open: more could matter than was looked at");
         separator = "; ";
     }
     if (strcmp(separator, "; ") == 0) {
@@ -190,7 +238,7 @@ void words_end(struct strbuf *out, const struct solution *solution, const struct
         const char *words; /* of the target */
     } sentences[] = {
         {"captured", "is captured"},
-        {"dead", "is dead: sealed in, with at most one eye"},
+        {"dead", "is dead: sealed in, without two eyes"},
         {"alive", "is alive"},
         {"seki", "lives in seki"},
         {"escaped", "is out in the open"},

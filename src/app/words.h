@@ -16,7 +16,10 @@ void words_answer(struct strbuf *out, const struct solution *solution);
 /* Appends what the answer is worth, as one sentence; nothing for an unknown. */
 void words_proof(struct strbuf *out, const struct solution *solution);
 
-/* Appends what the file did not state and how it was read; nothing when it stated all. */
+/* Appends what the answer speaks of: the region, and the rules. */
+void words_region(struct strbuf *out, const struct solution *solution);
+
+/* Appends what else the file did not state and how it was read; nothing when it stated all. */
 void words_inferred(struct strbuf *out, const struct solution *solution);
 
 /* Appends how a line ends at a leaf, in words ("White is captured"). */

@@ -158,9 +158,10 @@ static void solve_all(struct solve_command *c, int n, char **operands)
 /* ---- the command line -------------------------------------------------------------------- */
 
 static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
+static const char *const RULES[] = {"japanese", "area", NULL};
 static const char *const OBJECTIVES[] = {"kill", "save", "live", NULL};
 
-enum { MAX_MEMORY_MB = 1 << 20, N_OPTS = 23 };
+enum { MAX_MEMORY_MB = 1 << 20, N_OPTS = 24 };
 
 static const uint64_t MAX_COUNT = UINT64_C(1000000000000000);
 
@@ -176,6 +177,8 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
          "kill or save: what the side to play wants", OBJECTIVES, 0, 0},
         {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
          NULL, 0, 0},
+        {"rules", OPT_CHOICE, &c->overrides.rules, "WHICH",
+         "bent four in the corner: japanese: dead (the default); area: played out", RULES, 0, 0},
         {"strict", OPT_FLAG, &c->overrides.strict, NULL,
          "refuse what would be repaired with a warning, such as a stone off the board", NULL, 0, 0},
         {"text", OPT_FLAG, &c->text, NULL, "print for people (the default)", NULL, 0, 0},

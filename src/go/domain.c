@@ -66,10 +66,46 @@ static uint64_t hash(const struct game_world *world)
     return go_world_hash(world);
 }
 
-/* After two passes the target stands; whether with two eyes or without, its eyes say. */
+static bool is_alive(struct game_world *world, enum go_life_status status)
+{
+    return status == GO_LIFE_ALIVE || go_eyes_of(world)->at_least >= 2;
+}
+
+/* One move of the defender, whose turn it is, and he is alive. */
+static bool lives_by_a_move(struct game_world *world)
+{
+    bool found = false;
+    GO_SET_FOREACH (p, &world->region) {
+        if (!found && go_world_is_legal(world, p)) {
+            go_world_play(world, p);
+            found = is_alive(world, go_life_of_target(world));
+            go_world_undo(world);
+        }
+    }
+    return found;
+}
+
+/*
+ * After two passes the target stands.  With two eyes it is alive, and also when the defender could
+ * still have them for the asking: he did not need to.  All else is seki.  Only the rule about
+ * bent four in the corner takes the target off all the same.
+ */
 static int outcome_of_passes(struct game_world *world, enum go_life_status status)
 {
-    bool alive = status == GO_LIFE_ALIVE || go_eyes_of(world)->at_least >= 2;
+    if (status == GO_LIFE_DEAD && go_life_bent_four(world)) {
+        return VERDICT_DEAD;
+    }
+    bool alive = is_alive(world, status);
+    if (!alive && world->turns + 2 <= GO_MAX_PLY) {
+        bool turn_over = world->to_move != GO_DEFENDER;
+        if (turn_over) {
+            go_world_play(world, GO_PASS);
+        }
+        alive = lives_by_a_move(world);
+        if (turn_over) {
+            go_world_undo(world);
+        }
+    }
     return alive ? VERDICT_ALIVE : VERDICT_SEKI;
 }
 

@@ -195,6 +195,11 @@ enum go_life_status go_life_of_target(struct game_world *world)
     return judgement_of(world)->status;
 }
 
+bool go_life_bent_four(struct game_world *world)
+{
+    return judgement_of(world)->bent_four;
+}
+
 void go_life_eye_bounds(struct game_world *world, int *at_least_out, int *at_most_out)
 {
     const struct go_judgement *judgement = judgement_of(world);

@@ -2,8 +2,9 @@
  * go/life.h - proofs about the target that the position itself gives.
  *
  * These end lines of play and are printed as leaves of complete proofs, so each is true whatever
- * the other side does inside the region; heuristics have no place here.  Bent four in the corner is
- * judged as it plays out (a ko), not by the Japanese rule.
+ * the other side does inside the region; heuristics have no place here.  The one exception is made
+ * by rule: unless the question has area rules, bent four in the corner (go/bent_four.h) is DEAD
+ * although the defender could win its ko.
  */
 #ifndef TSUMEGO_GO_LIFE_H
 #define TSUMEGO_GO_LIFE_H
@@ -22,9 +23,13 @@ enum go_life_status {
 
 /*
  * The status that the present position proves; uses the memo.  Holds for any number of ko threats.
- * Not DEAD when the attacker has just passed, since the defender's pass would end the line.
+ * Not DEAD when the attacker has just passed, since the defender's pass would end the line; but
+ * bent four in the corner stays so.
  */
 enum go_life_status go_life_of_target(struct game_world *world);
+
+/* The target is bent four in the corner, whatever the rules make of it; uses the memo. */
+bool go_life_bent_four(struct game_world *world);
 
 /* Bounds on the number of eyes of the target, as in go/eyes.h; uses the memo. */
 void go_life_eye_bounds(struct game_world *world, int *at_least_out, int *at_most_out);

@@ -26,12 +26,15 @@
  *         F F b O a O X          taken by a stone at b: no eye, only a liberty
  *         -------------
  *
+ * DEAD, by rule: bent four in the corner, go/bent_four.c.
+ *
  * DEAD, cramped: all points but one, or but two neighbours, touch safe attackers, so the attacker
  * can fill them one by one and lose nothing.  Then there is no place for two eyes, whatever is
  * captured on the way.
  */
 #include "go/life_judge.h"
 
+#include "go/bent_four.h"
 #include "go/life_links.h"
 
 enum { MAX_MAINS = 4 };
@@ -62,15 +65,53 @@ struct gain {
     int first;      /* halls that give none, but one when the defender starts */
     bool breathing; /* the wall has a liberty in one of these */
     bool alive;
+    int stuck;    /* of the sure ones: in a stand-off, and no eyes for sure if nobody moves there */
     bool holds;   /* no capture, perhaps by seki */
     bool to_live; /* ... and two eyes if the defender starts */
 };
 
-static void add_gain(struct gain *gain, const struct go_hall *hall, bool outside)
+/* Liberties of the wall in the hall; of a large one the 2 that matter. */
+static int liberties_in(const struct go_hall *hall)
+{
+    if (hall->size > GO_SHAPE_MAX) {
+        return hall->breathing ? 2 : 0;
+    }
+    const struct go_shape *shape = &hall->shape;
+    return __builtin_popcount(shape->wall & ~(unsigned)(shape->prisoners | shape->loose));
+}
+
+/* The attackers inside have an eye: an empty point that touches nothing else. */
+static bool has_foreign_eye(const struct go_hall *hall)
+{
+    const struct go_shape *shape = &hall->shape;
+    bool found = false;
+    for (int i = 0; i < shape->n; i++) {
+        bool taken = ((shape->prisoners | shape->loose | shape->wall) >> i & 1) != 0;
+        found = found || (!taken && (shape->touches[i] & ~(unsigned)shape->prisoners) == 0);
+    }
+    return found;
+}
+
+/*
+ * The stones X can be taken when they begin, but not when nobody does: before White can play into
+ * their eye at a he has to fill b, and then he has no liberty but his own eye and falls first.
+ *
+ *     a X b O      seki: with another liberty elsewhere White could do it
+ *     X X O O
+ *     O O . O
+ *     X O O O
+ */
+static bool stands_off(const struct go_hall *hall, int liberties)
+{
+    return has_foreign_eye(hall) && liberties - liberties_in(hall) < 2;
+}
+
+static void add_gain(struct gain *gain, const struct go_hall *hall, bool outside, int liberties)
 {
     struct go_shape_value value = hall_value(hall, outside);
     bool first = value.at_least == 0 && value.at_least_first > 0;
     gain->sure += value.at_least;
+    gain->stuck += value.at_least > 0 && stands_off(hall, liberties) ? value.at_least : 0;
     gain->first += first;
     gain->breathing = gain->breathing || (first && hall->breathing);
     gain->alive = gain->alive || value.status == GO_SHAPE_ALIVE;
@@ -93,15 +134,22 @@ void go_life_judge_halls(const struct game_world *world, const struct go_hall *h
 {
     struct gain gain = {0};
     int breathing = reachless;
+    int liberties = reachless ? 2 : 0;
+    bool dame = false;
     for (int h = 0; h < n_halls; h++) {
         breathing += hall[h].breathing;
+        liberties += liberties_in(&hall[h]);
+        dame = dame || (hall[h].dame && hall[h].breathing);
     }
+    /* The attacker fills one that is good for nothing before the defender can use it. */
+    liberties -= dame && world->to_move == GO_ATTACKER;
     for (int h = 0; h < n_halls; h++) {
-        add_gain(&gain, &hall[h], breathing - hall[h].breathing > 0);
+        add_gain(&gain, &hall[h], breathing - hall[h].breathing > 0, liberties);
     }
     if (gain.alive || gain.sure >= 2 || has_miai(&gain)) {
-        out->status = GO_LIFE_ALIVE;
-        gain.sure = 2;
+        bool stuck = !gain.alive && gain.stuck > 0 && gain.sure - gain.stuck < 2;
+        out->status = stuck ? GO_LIFE_SEKI : GO_LIFE_ALIVE;
+        gain.sure = stuck ? 1 : 2;
     } else if (gain.holds) {
         bool lives = gain.to_live && world->to_move == GO_DEFENDER;
         out->status = lives ? GO_LIFE_ALIVE : GO_LIFE_SEKI;
@@ -343,6 +391,16 @@ static void judge_all_but_one(const struct game_world *world, const struct go_ro
     }
 }
 
+/* Dead as it stands: two passes leave it dead, too. */
+static void judge_bent_four(const struct game_world *world, struct go_judgement *out)
+{
+    out->bent_four = true;
+    if (!world->area_rules) {
+        out->status = GO_LIFE_DEAD;
+        out->at_most = 1;
+    }
+}
+
 struct go_judgement go_life_judge(const struct game_world *world, const struct go_rooms *rooms)
 {
     struct go_judgement out = {.status = GO_LIFE_OPEN, .at_least = 0, .at_most = 2};
@@ -368,6 +426,9 @@ struct go_judgement go_life_judge(const struct game_world *world, const struct g
     }
     if (out.status == GO_LIFE_OPEN && sealed && !may_end && rooms->n_walls > 2) {
         judge_all_but_one(world, rooms, &out);
+    }
+    if (out.status == GO_LIFE_OPEN && sealed && go_bent_four(rooms, &world->board)) {
+        judge_bent_four(world, &out);
     }
     if (out.status == GO_LIFE_OPEN) {
         go_life_judge_linked(world, rooms, alive, &out);

@@ -11,6 +11,7 @@ struct go_judgement {
     enum go_life_status status; /* never CAPTURED */
     int at_least;               /* bounds on the eyes, as in go/eyes.h */
     int at_most;
+    bool bent_four; /* bent four in the corner; DEAD by it unless the rules are area rules */
 };
 
 /* Judges the present position from its rooms. */

@@ -460,7 +460,7 @@ static void read_name(struct problem_reader *reader)
 enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int index,
                                const struct go_overrides *overrides, struct diag *diag)
 {
-    static const struct go_overrides none = {NULL, NULL, NULL, NULL, false};
+    static const struct go_overrides none = {.strict = false};
     struct problem_reader reader = {.out = out, .sgf = sgf, .diag = diag};
     reader.overrides = overrides == NULL ? &none : overrides;
     int left = index;
@@ -474,6 +474,8 @@ enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int inde
     memset(out, 0, sizeof *out);
     out->source = sgf->name;
     out->index = index;
+    out->question.area_rules =
+        reader.overrides->rules != NULL && strcmp(reader.overrides->rules, "area") == 0;
     read_name(&reader);
     check_game(&reader);
     set_up(&reader);

@@ -37,6 +37,7 @@ struct go_overrides {
     const char *to_play;   /* "black", "b", "white", "w" in letters of any case, or NULL */
     const char *objective; /* "kill", "save" (also "live"), or NULL */
     const char *region;    /* vertices and rectangles "A19:F14", or NULL */
+    const char *rules;     /* "japanese" (also NULL), "area": of bent four in the corner */
     bool strict;           /* what would be repaired with a warning is an error */
 };
 

@@ -34,7 +34,7 @@ struct go_question {
     struct go_set target;  /* stones at stake, all of one colour: the defender's */
     struct go_set region;  /* points where moves may be made, and stones at risk */
     enum go_colour to_play;
-    bool area_rules; /* bent four in the corner is played out */
+    bool area_rules; /* bent four in the corner is played out; else it is dead as it stands */
 };
 
 /* One move of the line, and what it changed besides the board. */

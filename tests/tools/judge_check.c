@@ -240,14 +240,25 @@ static void choose_region(struct check *check)
 
 /* ---- The tree ---- */
 
+/* The attacker, or else the defender, has his way from here; also where the position has become too
+ * large to tell. */
+static bool can_be_right(struct check *check, const struct plain_position *position, bool attackers)
+{
+    enum plain_answer answer = PLAIN_CAPTURED;
+    if (!go_set_is_empty(&position->target)) {
+        answer = plain_solver_ask(check->solver, position);
+    }
+    return answer == (attackers ? PLAIN_CAPTURED : PLAIN_SURVIVES) || answer == PLAIN_TOO_LARGE;
+}
+
 /* The winner has its way; also when the line has ended. */
 static bool is_won(struct check *check, const struct plain_position *position)
 {
-    bool captured = go_set_is_empty(&position->target);
-    if (!captured && position->passes < 2) {
-        captured = plain_solver_ask(check->solver, position) == PLAIN_CAPTURED;
+    bool attackers = check->winner != check->defender;
+    if (position->passes >= 2) {
+        return go_set_is_empty(&position->target) == attackers;
     }
-    return captured == (check->winner != check->defender);
+    return can_be_right(check, position, attackers);
 }
 
 /* Some node of the tree has this id. */
@@ -285,9 +296,7 @@ static bool keeps_promise(struct check *check, const struct plain_position *posi
 {
     struct plain_position again = *position;
     again.passes = 0;
-    bool captured =
-        go_set_is_empty(&again.target) || plain_solver_ask(check->solver, &again) == PLAIN_CAPTURED;
-    return captured == attackers;
+    return can_be_right(check, &again, attackers);
 }
 
 static void check_ref(struct check *check, const struct plain_position *position,

@@ -92,7 +92,7 @@ static void run_fake(void *session, struct result *result, struct game_world *wo
 }
 
 static const struct engine fake_engine = {
-    .name = "fake", .help = "answers from a script", .run = run_fake};
+    .name = "fake", .help = "answers from a script", .plans = true, .run = run_fake};
 
 static void set_up(struct go_problem *problem)
 {

@@ -197,6 +197,7 @@ static struct box fill_walled(struct go_question *question, enum go_colour defen
 static bool build(struct go_question *question, bool walled)
 {
     memset(question, 0, sizeof *question);
+    question->area_rules = true; /* as the plain solver plays */
     enum go_colour defender = chance(50) ? GO_BLACK : GO_WHITE;
     struct box box = walled ? fill_walled(question, defender) : fill_board(question, defender);
     int empty = 0;

@@ -329,6 +329,20 @@ static void bad_overrides_name_the_option(void **state)
     check_bad_option(text, (struct go_overrides){.target = word}, expected);
 }
 
+static void rules(void **state)
+{
+    (void)state;
+    static const char text[] = "(;SZ[9]PL[B]" CORNER ")";
+    static const char *const words[] = {NULL, "japanese", "area"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        struct go_overrides overrides = {.rules = words[i]};
+        struct reading *reading = read_with(text, 0, &overrides);
+        check_message(reading, DIAG_ERROR, "");
+        assert_int_equal(reading->problem.question.area_rules, i == 2);
+        free_reading(reading);
+    }
+}
+
 static void regions(void **state)
 {
     (void)state;
@@ -380,6 +394,7 @@ int main(void)
         cmocka_unit_test(a_long_name_is_cut_between_letters),
         cmocka_unit_test(overrides_come_first),
         cmocka_unit_test(bad_overrides_name_the_option),
+        cmocka_unit_test(rules),
         cmocka_unit_test(regions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
