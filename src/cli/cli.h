@@ -27,6 +27,7 @@ enum cli_exit {
 /* A command: argv[0] is the first word after its name. */
 int cmd_solve(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
 int cmd_knowledge(int argc, char **argv);
 
 /* "tsumego: text" on standard error. */

@@ -13,6 +13,7 @@ static const struct {
 } commands[] = {
     {"solve", "answer problems: the status, the moves that work, and why", cmd_solve},
     {"verify", "check printed solutions again, independently of the engines", cmd_verify},
+    {"bench", "measure board and engines by a fixed workload", cmd_bench},
     {"knowledge", "check, list or draw the knowledge base", cmd_knowledge},
 };
 
