@@ -5,7 +5,6 @@
  * out by counting brackets and handed to the JSON reader; what that cannot read costs a message,
  * and the reading goes on at the next line that looks like the beginning of a solution.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -235,7 +234,7 @@ static bool check_file(struct verify_command *c, const char *path)
         go_on = check_next(c, &input) && *c->interrupted == 0;
         skip_blanks(&input);
     }
-    free(text);
+    file_free(text);
     return go_on;
 }
 
