@@ -200,6 +200,21 @@ static void weaken_wall(struct sketch *s, uint64_t *seed)
     }
 }
 
+/* Points drawn so far change at random: gaps, cuts, and stones in atari that make for kos. */
+static void disturb(struct sketch *s, uint64_t *seed)
+{
+    int n = (int)hash_random_below(seed, 5) - 1;
+    for (int tries = 0; n > 0 && tries < 200; tries++) {
+        int at = s->room[hash_random_below(seed, (uint32_t)s->n_room)];
+        int row = at / FRAME + (int)hash_random_below(seed, 5) - 2;
+        int column = at % FRAME + (int)hash_random_below(seed, 5) - 2;
+        if (in_frame(s, row, column) && s->at[row][column] != ',') {
+            s->at[row][column] = ".XXo"[hash_random_below(seed, 4)];
+            n--;
+        }
+    }
+}
+
 /* ---- the target -------------------------------------------------------------------------- */
 
 static void take_string(struct go_set *target, const struct go_board_slow_string *string)
@@ -304,6 +319,9 @@ bool random_position_make(struct plain_position *position_out,
         weaken_wall(&s, seed);
     }
     fill_room(&s, seed);
+    if (options->varied) {
+        disturb(&s, seed);
+    }
     add_liberties(&s, seed);
     sketch_text(&s, text);
     struct plain_place place = {.size = BOARD};

@@ -51,6 +51,8 @@ struct compare {
 struct counts {
     uint64_t ends[N_ENDS];
     uint64_t results[PLAIN_UNKNOWN + 1];
+    uint64_t needed[PLAIN_MAX_THREATS + 1];   /* kos by the threats that the side to play needs */
+    uint64_t survived[PLAIN_MAX_THREATS + 1]; /* and, of those that need none, by those it stands */
     uint64_t attacks;
     uint64_t decided;
     uint64_t empty[PLAIN_MAX_CELLS + 1];
@@ -115,6 +117,11 @@ static void count(struct counts *n, const struct exact_check *check,
         (enum go_colour)position->board.colour[go_set_next(&position->target, 0)];
     n->ends[check->end]++;
     n->results[check->truth.result]++;
+    if (check->truth.result == PLAIN_KO) {
+        bool needs = check->truth.threats_needed > 0;
+        *(needs ? &n->needed[check->truth.threats_needed] : &n->survived[check->truth.survives]) +=
+            1;
+    }
     n->attacks += position->to_play != defender;
     n->decided += check->decided;
     n->empty[random_position_empty(position, region)]++;
@@ -123,19 +130,27 @@ static void count(struct counts *n, const struct exact_check *check,
     n->states += check->states;
 }
 
+static void print_histogram(const char *name, const uint64_t *number, int last)
+{
+    printf("%s:", name);
+    for (int i = 0; i <= last; i++) {
+        if (number[i] > 0) {
+            printf(" %d: %" PRIu64, i, number[i]);
+        }
+    }
+    printf("\n");
+}
+
 static void print_counts(const struct counts *n)
 {
     printf("truth: %" PRIu64 " win, %" PRIu64 " ko, %" PRIu64 " loss, %" PRIu64
            " too large; %" PRIu64 " attacks\n",
            n->results[PLAIN_WIN], n->results[PLAIN_KO], n->results[PLAIN_LOSS],
            n->ends[EXACT_TOO_LARGE], n->attacks);
-    printf("empty points:");
-    for (int i = 0; i <= PLAIN_MAX_CELLS; i++) {
-        if (n->empty[i] > 0) {
-            printf(" %d: %" PRIu64, i, n->empty[i]);
-        }
-    }
-    printf("\n%" PRIu64 " states; %" PRIu64 " nodes, at most %" PRIu64 "; %" PRIu64
+    print_histogram("empty points", n->empty, PLAIN_MAX_CELLS);
+    print_histogram("kos that need threats", n->needed, PLAIN_MAX_THREATS);
+    print_histogram("kos that need none, by threats they survive", n->survived, PLAIN_MAX_THREATS);
+    printf("%" PRIu64 " states; %" PRIu64 " nodes, at most %" PRIu64 "; %" PRIu64
            " decided as they stand; %.1f s, of them %.1f s in checks\n",
            n->states, n->nodes, n->most_nodes, n->decided, (double)clock() / CLOCKS_PER_SEC,
            (double)n->in_checks / CLOCKS_PER_SEC);
