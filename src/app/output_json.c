@@ -1,39 +1,9 @@
 /* Member by member in the order of the schema. */
 #include "app/output_json.h"
 
+#include "app/json_go.h"
 #include "app/version.h"
 #include "formats/json.h"
-
-static struct json *point_json(go_point p)
-{
-    char letters[3];
-    return json_text(go_sgf_letters(p, letters));
-}
-
-static struct json *set_json(const struct go_set *set)
-{
-    struct json *array = json_array_new();
-    GO_SET_FOREACH (p, set) {
-        json_push(array, point_json(p));
-    }
-    return array;
-}
-
-static struct json *stones_json(const struct go_board *board, enum go_colour colour)
-{
-    struct json *array = json_array_new();
-    for (go_point p = 0; p < GO_POINTS; p++) {
-        if (go_board_on(board, p) && go_board_colour(board, p) == colour) {
-            json_push(array, point_json(p));
-        }
-    }
-    return array;
-}
-
-static struct json *colour_json(enum go_colour colour)
-{
-    return json_text(colour == GO_BLACK ? "black" : "white");
-}
 
 static struct json *names_json(const char *const *names, int n)
 {
@@ -53,25 +23,7 @@ static struct json *region_json(const struct go_question *question)
     if (go_set_count(&question->region) == points) {
         return json_array_new();
     }
-    return set_json(&question->region);
-}
-
-static struct json *inferred_json(const struct go_problem *problem)
-{
-    struct json *array = json_array_new();
-    if (problem->inferred_to_play) {
-        json_push(array, json_text("to_play"));
-    }
-    if (problem->inferred_objective) {
-        json_push(array, json_text("objective"));
-    }
-    if (problem->inferred_target) {
-        json_push(array, json_text("target"));
-    }
-    if (problem->inferred_region) {
-        json_push(array, json_text("region"));
-    }
-    return array;
+    return json_of_set(&question->region);
 }
 
 static struct json *problem_json(const struct solution *solution)
@@ -87,13 +39,13 @@ static struct json *problem_json(const struct solution *solution)
     }
     json_set(object, "width", json_int(board->width));
     json_set(object, "height", json_int(board->height));
-    json_set(object, "black", stones_json(board, GO_BLACK));
-    json_set(object, "white", stones_json(board, GO_WHITE));
-    json_set(object, "to_play", colour_json(question->to_play));
+    json_set(object, "black", json_of_stones(board, GO_BLACK));
+    json_set(object, "white", json_of_stones(board, GO_WHITE));
+    json_set(object, "to_play", json_of_colour(question->to_play));
     json_set(object, "objective", json_text(problem->objective == GO_KILL ? "kill" : "save"));
-    json_set(object, "target", set_json(&question->target));
+    json_set(object, "target", json_of_set(&question->target));
     json_set(object, "region", region_json(question));
-    json_set(object, "inferred", inferred_json(problem));
+    json_set(object, "inferred", json_of_inferred(problem));
     json_set(object, "rules", json_text(question->area_rules ? "area" : "japanese"));
     struct json *threats = json_object_new();
     json_set(threats, "black", json_int(solution->threats[GO_BLACK]));
@@ -104,59 +56,11 @@ static struct json *problem_json(const struct solution *solution)
 
 /* ---- verdict --------------------------------------------------------------------------- */
 
-static const char *kind_name(enum result_kind kind)
-{
-    switch (kind) {
-    case RESULT_UNKNOWN:
-        return "unknown";
-    case RESULT_WIN:
-        return "win";
-    case RESULT_KO:
-        return "ko";
-    case RESULT_LOSS:
-        return "loss";
-    }
-    return "";
-}
-
-static const char *proof_name(enum result_proof proof)
-{
-    switch (proof) {
-    case PROOF_NONE:
-        return "none";
-    case PROOF_PLANNED:
-        return "planned";
-    case PROOF_COMPLETE:
-        return "complete";
-    }
-    return "";
-}
-
-static const char *reason_name(enum result_reason reason)
-{
-    switch (reason) {
-    case REASON_NONE:
-    case REASON_UNSUPPORTED:
-        return "unsupported";
-    case REASON_TIME:
-        return "time-limit";
-    case REASON_NODES:
-        return "node-limit";
-    case REASON_MEMORY:
-        return "memory-limit";
-    case REASON_INTERRUPTED:
-        return "interrupted";
-    case REASON_KNOWLEDGE:
-        return "knowledge-exhausted";
-    }
-    return "";
-}
-
 static struct json *verdict_json(const struct result *result)
 {
     struct json *object = json_object_new();
-    json_set(object, "result", json_text(kind_name(result->kind)));
-    json_set(object, "proof", json_text(proof_name(result->proof)));
+    json_set(object, "result", json_text(result_kind_name(result->kind)));
+    json_set(object, "proof", json_text(result_proof_name(result->proof)));
     if (result->kind != RESULT_UNKNOWN) {
         json_set(object, "seki", json_boolean(result->shared));
     }
@@ -169,7 +73,7 @@ static struct json *verdict_json(const struct result *result)
         json_set(object, "ko", ko);
     }
     if (result->kind == RESULT_UNKNOWN) {
-        json_set(object, "reason", json_text(reason_name(result->reason)));
+        json_set(object, "reason", json_text(result_reason_name(result->reason)));
     }
     return object;
 }
@@ -178,7 +82,7 @@ static struct json *first_moves_json(const struct result *result)
 {
     struct json *array = json_array_new();
     for (int i = 0; i < result->n_first; i++) {
-        json_push(array, point_json(solution_point(result->first[i])));
+        json_push(array, json_of_point(solution_point(result->first[i])));
     }
     return array;
 }
@@ -230,10 +134,10 @@ static struct json *node_json(const struct solution *solution, const struct resu
     char vertex[8];
     go_point p = solution_point(node->move);
     struct json *object = json_object_new();
-    json_set(object, "move", point_json(p));
+    json_set(object, "move", json_of_point(p));
     json_set(object, "vertex",
              json_text(go_vertex(p, solution->problem->question.board.height, vertex)));
-    json_set(object, "player", colour_json(solution_colour(solution, node->role)));
+    json_set(object, "player", json_of_colour(solution_colour(solution, node->role)));
     set_reasons(object, node);
     if (node->end == NULL) {
         json_set(object, "replies", replies_json(solution, node->reply, winner));

@@ -122,15 +122,16 @@ static void drop_threat_replies(struct game_world *world, struct result_node **f
 /* ---- runs ------------------------------------------------------------------------------ */
 
 /* The first run's share of the limits, in quarters. */
-enum { FIRST_SHARE = 3, ALL_SHARES = 4 };
+enum { FIRST_SHARE = 3, EXACT_SHARE = 2, ALL_SHARES = 4 };
 
 static struct limits first_limits(const struct solver *s)
 {
+    unsigned share = s->options->engine->exact ? EXACT_SHARE : FIRST_SHARE;
     struct limits limits = s->limits;
-    limits.max_moves = (limits.max_moves * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
-    limits.max_cycles = (limits.max_cycles * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
-    limits.max_nodes = (limits.max_nodes * FIRST_SHARE + ALL_SHARES - 1) / ALL_SHARES;
-    limits.max_seconds = limits.max_seconds * FIRST_SHARE / ALL_SHARES;
+    limits.max_moves = (limits.max_moves * share + ALL_SHARES - 1) / ALL_SHARES;
+    limits.max_cycles = (limits.max_cycles * share + ALL_SHARES - 1) / ALL_SHARES;
+    limits.max_nodes = (limits.max_nodes * share + ALL_SHARES - 1) / ALL_SHARES;
+    limits.max_seconds = limits.max_seconds * share / ALL_SHARES;
     return limits;
 }
 
@@ -393,18 +394,31 @@ static enum result_kind kind_of(struct solver *s, struct question question, stru
 static struct question find_question(struct solver *s, struct result *answer)
 {
     struct question question = {0, s->options->max_threats};
-    if (kind_of(s, question, answer) != RESULT_LOSS || question.opponent == 0) {
+    enum result_kind kind = kind_of(s, question, answer);
+    if (kind == RESULT_WIN || question.opponent == 0) {
         return question;
+    }
+    /* Hard to say: who loses without threats on either side loses with more against him, too. */
+    struct result even_answer = *answer;
+    const struct question none = {0, 0};
+    if (kind == RESULT_UNKNOWN) {
+        kind = kind_of(s, none, &even_answer);
+        if (kind == RESULT_WIN) {
+            kind = kind_of(s, question, answer);
+        }
+        if (kind != RESULT_LOSS) {
+            keep_guess(answer, &even_answer);
+            return question;
+        }
     }
     question = (struct question){s->options->max_threats, 0};
     if (kind_of(s, question, answer) != RESULT_WIN) {
         return question;
     }
-    question = (struct question){0, 0};
+    question = none;
     enum result_kind even = kind_of(s, question, answer);
     if (even == RESULT_WIN) {
         struct result more;
-        enum result_kind kind;
         do {
             question.opponent++;
             kind = question.opponent < s->options->max_threats ? kind_of(s, question, &more)
@@ -415,7 +429,6 @@ static struct question find_question(struct solver *s, struct result *answer)
         answer->kind = kind == RESULT_UNKNOWN ? RESULT_UNKNOWN : RESULT_KO;
         answer->ko_survives = question.opponent;
     } else if (even == RESULT_LOSS) {
-        enum result_kind kind;
         do {
             question.own++;
             kind =

@@ -11,6 +11,7 @@
 #include "app/output_text.h"
 #include "app/solve.h"
 #include "cli/cli.h"
+#include "cli/engine_opts.h"
 #include "cli/inputs.h"
 
 static const char USAGE[] =
@@ -38,13 +39,8 @@ struct solve_command {
     bool json;
     bool sgf;
     bool explain;
-    bool exhaustive;
-    const char *knowledge;
     const char *engine;
-    uint64_t memory_mb;
-    uint64_t table_mb; /* 0: half of memory_mb */
-    uint64_t max_depth;
-    uint64_t max_threats;
+    struct engine_opts engine_opts;
     struct solve_options options;
 
     /* While solving. */
@@ -158,18 +154,13 @@ static void solve_all(struct solve_command *c, int n, char **operands)
 /* ---- the command line -------------------------------------------------------------------- */
 
 static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
-static const char *const RULES[] = {"japanese", "area", NULL};
 static const char *const OBJECTIVES[] = {"kill", "save", "live", NULL};
 
-enum { MAX_MEMORY_MB = 1 << 20, N_OPTS = 24 };
-
-static const uint64_t MAX_COUNT = UINT64_C(1000000000000000);
+enum { OWN_OPTS = 9, N_OPTS = OWN_OPTS + ENGINE_OPTS };
 
 static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
 {
-    struct limits *limits = &c->options.limits;
-    struct planner_options *planner = &c->options.engine_options.planner;
-    const struct opt table[N_OPTS] = {
+    const struct opt table[OWN_OPTS] = {
         {"target", OPT_TEXT, &c->overrides.target, "POINTS", "stones at stake: A19,B18", NULL, 0,
          0},
         {"to-play", OPT_CHOICE, &c->overrides.to_play, "COLOUR", "black or white", COLOURS, 0, 0},
@@ -177,45 +168,17 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
          "kill or save: what the side to play wants", OBJECTIVES, 0, 0},
         {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
          NULL, 0, 0},
-        {"rules", OPT_CHOICE, &c->overrides.rules, "WHICH",
-         "bent four in the corner: japanese: dead (the default); area: played out", RULES, 0, 0},
-        {"strict", OPT_FLAG, &c->overrides.strict, NULL,
-         "refuse what would be repaired with a warning, such as a stone off the board", NULL, 0, 0},
         {"text", OPT_FLAG, &c->text, NULL, "print for people (the default)", NULL, 0, 0},
         {"json", OPT_FLAG, &c->json, NULL, "print one JSON object a problem", NULL, 0, 0},
         {"sgf", OPT_FLAG, &c->sgf, NULL, "print one SGF game tree a problem", NULL, 0, 0},
         {"explain", OPT_FLAG, &c->explain, NULL,
          "text: also the other replies, their answers, and the plans behind the moves", NULL, 0, 0},
-        {"max-moves", OPT_COUNT, &limits->max_moves, "N",
-         "moves played in the model for one problem (100000)", NULL, 1, MAX_COUNT},
-        {"max-cycles", OPT_COUNT, &limits->max_cycles, "N", "planning cycles for one problem", NULL,
-         1, MAX_COUNT},
-        {"max-nodes", OPT_COUNT, &limits->max_nodes, "N",
-         "positions visited by an exact engine for one problem (5000000)", NULL, 1, MAX_COUNT},
-        {"table", OPT_COUNT, &c->table_mb, "MB",
-         "megabytes of them for an exact engine's table (half)", NULL, 1, MAX_MEMORY_MB},
-        {"all", OPT_FLAG, &c->options.engine_options.search.all_first, NULL,
-         "every first move that works, and for each other one line that refutes it", NULL, 0, 0},
-        {"max-depth", OPT_COUNT, &c->max_depth, "N", "moves in one line (128)", NULL, 1,
-         PLANNER_MAX_DEPTH},
-        {"time", OPT_SECONDS, &limits->max_seconds, "S", "seconds for one problem", NULL, 0, 0},
-        {"memory", OPT_COUNT, &c->memory_mb, "MB", "megabytes for one problem (2048)", NULL, 1,
-         MAX_MEMORY_MB},
-        {"max-threats", OPT_COUNT, &c->max_threats, "N",
-         "ko threats that a side can have at most (5)", NULL, 0, SOLVE_MAX_THREATS},
-        {"strict-agendas", OPT_FLAG, &planner->strict_agendas, NULL,
-         "the planner as published for GOBI: depth first, no replanning", NULL, 0, 0},
-        {"no-critics", OPT_FLAG, &planner->no_critics, NULL, "no critics in the planner", NULL, 0,
-         0},
-        {"exhaustive", OPT_FLAG, &c->exhaustive, NULL, "with the last-resort knowledge", NULL, 0,
-         0},
-        {"knowledge", OPT_TEXT, &c->knowledge, "DIR",
-         "the knowledge base in this folder (else $TSUMEGO_KNOWLEDGE)", NULL, 0, 0},
         {"engine", OPT_TEXT, &c->engine, "NAME",
          "auto (the default), plan, dfpn, alphabeta, alphabeta-plain", NULL, 0, 0},
     };
-    _Static_assert(sizeof table == N_OPTS * sizeof table[0], "N_OPTS counts the rows");
+    _Static_assert(sizeof table == OWN_OPTS * sizeof table[0], "OWN_OPTS counts the rows");
     memcpy(opts, table, sizeof table);
+    engine_opts_rows(opts + OWN_OPTS, &c->engine_opts, &c->options, &c->overrides);
 }
 
 /* What the table cannot check.  CLI_OK, or CLI_USAGE with a message. */
@@ -234,11 +197,7 @@ static int check_options(struct solve_command *c, size_t n_operands)
     if (c->options.engine == NULL) {
         return cli_usage("solve", "there is no engine '%s'", c->engine);
     }
-    c->options.max_threats = (int)c->max_threats;
-    c->options.limits.max_depth = (int)c->max_depth;
-    c->options.limits.max_bytes = (size_t)c->memory_mb << 20;
-    uint64_t table_mb = c->table_mb > 0 ? c->table_mb : c->memory_mb / 2;
-    c->options.engine_options.table_bytes = (size_t)(table_mb > 0 ? table_mb : 1) << 20;
+    engine_opts_apply(&c->engine_opts, &c->options);
     return CLI_OK;
 }
 
@@ -246,7 +205,7 @@ static int run(struct solve_command *c, size_t n_operands, char **operands)
 {
     struct kb *kb = NULL;
     if (c->options.engine->plans) {
-        kb = cli_load_knowledge(c->knowledge, c->exhaustive, false);
+        kb = cli_load_knowledge(c->engine_opts.knowledge, c->engine_opts.exhaustive, false);
         if (kb == NULL) {
             return CLI_UNUSABLE;
         }
@@ -260,9 +219,8 @@ static int run(struct solve_command *c, size_t n_operands, char **operands)
 
 int cmd_solve(int argc, char **argv)
 {
-    struct solve_command c = {.engine = "auto", .memory_mb = 2048, .max_threats = 5};
-    c.options.limits.max_moves = 100000;
-    c.options.limits.max_nodes = 5000000;
+    struct solve_command c = {.engine = "auto"};
+    engine_opts_init(&c.engine_opts, &c.options);
     struct opt opts[N_OPTS];
     make_opts(opts, &c);
     struct opt_result parsed;

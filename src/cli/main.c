@@ -12,6 +12,9 @@ static const struct {
     int (*run)(int argc, char **argv);
 } commands[] = {
     {"solve", "answer problems: the status, the moves that work, and why", cmd_solve},
+    {"batch", "many problems: answers as JSON lines, compared with the files", cmd_batch},
+    {"verify", "check printed solutions again, independently of the engines", cmd_verify},
+    {"bench", "measure board and engines by a fixed workload", cmd_bench},
     {"knowledge", "check, list or draw the knowledge base", cmd_knowledge},
 };
 
@@ -25,6 +28,8 @@ static int print_help(void)
                "  tsumego solve problem.sgf           diagram, answer, main line, reasons\n"
                "  tsumego solve --sgf problem.sgf     the same as a tree for an SGF editor\n"
                "  tsumego solve --json folder/        every problem of a folder, one line each\n"
+               "  tsumego batch folder/               how many are solved, and which are not\n"
+               "  tsumego verify answers.jsonl        do these solutions hold?\n"
                "  tsumego knowledge check             is the knowledge base valid?\n"
                "\n"
                "Usage: tsumego COMMAND [OPTION]... [FILE]...\n"

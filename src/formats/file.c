@@ -22,6 +22,11 @@ const char *file_name(const char *path)
     return strcmp(path, "-") == 0 ? "standard input" : path;
 }
 
+void file_free(char *text)
+{
+    free(text);
+}
+
 static enum ts_status fail_with_errno(struct diag *diag, const char *path, int error)
 {
     char why[128] = "";

@@ -395,6 +395,6 @@ enum ts_status sgf_read(struct sgf **out, const char *path, struct diag *diag)
         return status;
     }
     status = sgf_parse(out, text, length, file_name(path), diag);
-    free(text);
+    file_free(text);
     return status;
 }

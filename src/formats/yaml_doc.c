@@ -370,7 +370,7 @@ enum ts_status yaml_doc_read(struct yaml_doc **doc_out, const char *path, struct
         return status;
     }
     status = yaml_doc_parse(doc_out, text, length, path, diag);
-    free(text);
+    file_free(text);
     return status;
 }
 

@@ -19,3 +19,51 @@ enum result_reason result_reason_of(enum limits_stop stop)
     }
     return REASON_NONE;
 }
+
+const char *result_kind_name(enum result_kind kind)
+{
+    switch (kind) {
+    case RESULT_UNKNOWN:
+        return "unknown";
+    case RESULT_WIN:
+        return "win";
+    case RESULT_KO:
+        return "ko";
+    case RESULT_LOSS:
+        return "loss";
+    }
+    return "";
+}
+
+const char *result_proof_name(enum result_proof proof)
+{
+    switch (proof) {
+    case PROOF_NONE:
+        return "none";
+    case PROOF_PLANNED:
+        return "planned";
+    case PROOF_COMPLETE:
+        return "complete";
+    }
+    return "";
+}
+
+const char *result_reason_name(enum result_reason reason)
+{
+    switch (reason) {
+    case REASON_NONE:
+    case REASON_UNSUPPORTED:
+        return "unsupported";
+    case REASON_TIME:
+        return "time-limit";
+    case REASON_NODES:
+        return "node-limit";
+    case REASON_MEMORY:
+        return "memory-limit";
+    case REASON_INTERRUPTED:
+        return "interrupted";
+    case REASON_KNOWLEDGE:
+        return "knowledge-exhausted";
+    }
+    return "";
+}

@@ -84,6 +84,11 @@ struct result {
     struct result_stats stats;
 };
 
+/* The words of solution files: "win", "planned", "time-limit". */
+const char *result_kind_name(enum result_kind kind);
+const char *result_proof_name(enum result_proof proof);
+const char *result_reason_name(enum result_reason reason);
+
 /* The reason that belongs to a passed limit. */
 enum result_reason result_reason_of(enum limits_stop stop);
 

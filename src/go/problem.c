@@ -166,6 +166,28 @@ int go_problem_count(const struct sgf *sgf)
     return n;
 }
 
+/* The node that goes on with the set-up; NULL at the first move or branching. */
+static const struct sgf_node *next_of_setup(const struct sgf_node *node)
+{
+    const struct sgf_node *next = has_move(node) ? NULL : node->child;
+    bool ends = next == NULL || next->sibling != NULL || (has_move(next) && !has_setup(next));
+    return ends ? NULL : next;
+}
+
+const struct sgf_node *go_problem_node(const struct sgf *sgf, int index)
+{
+    const struct sgf_node *node = NULL;
+    for (const struct sgf_node *tree = sgf->trees; tree != NULL && node == NULL;
+         tree = tree->sibling) {
+        node = problem_in_tree(tree, &index);
+    }
+    TS_CHECK(node != NULL);
+    for (const struct sgf_node *next = node; next != NULL; next = next_of_setup(next)) {
+        node = next;
+    }
+    return node;
+}
+
 /* Step 2. */
 
 /* Reads digits; false when there are none or more than a board could have. */
@@ -321,14 +343,6 @@ static void check_game(struct problem_reader *reader)
         problem_fault(reader, problem_at_value(&game->values[0]), "GM[%s] is not Go",
                       problem_quote(game->values[0].text, quote));
     }
-}
-
-/* The node that goes on with the set-up; NULL at the first move or branching. */
-static const struct sgf_node *next_of_setup(const struct sgf_node *node)
-{
-    const struct sgf_node *next = has_move(node) ? NULL : node->child;
-    bool ends = next == NULL || next->sibling != NULL || (has_move(next) && !has_setup(next));
-    return ends ? NULL : next;
 }
 
 static void set_up(struct problem_reader *reader)

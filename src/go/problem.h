@@ -74,4 +74,10 @@ enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int inde
  */
 int go_problem_count(const struct sgf *sgf);
 
+/*
+ * The node in which the position of problem `index` stands: the last node of its set-up.  The
+ * first moves of the tree are its children, or its own move where it has one.  Borrowed.
+ */
+const struct sgf_node *go_problem_node(const struct sgf *sgf, int index);
+
 #endif /* TSUMEGO_GO_PROBLEM_H */

@@ -24,45 +24,13 @@
  * has its own copy of the needs of its successors, so lost table entries cost work but nothing
  * else.
  */
-#include "search/dfpn.h"
-
-#include "base/check.h"
 #include "base/hash.h"
-#include "search/table.h"
+#include "search/dfpn_priv.h"
 #include "search/tree.h"
-
-/* A successor as its parent sees it. */
-struct child {
-    game_move move;
-    uint64_t key;
-    uint32_t need[2];
-    struct table_rests rests;
-};
-
-struct dfpn {
-    const struct game_ops *ops;
-    struct arena *arena;
-    struct table *table;
-    struct child *pool; /* the frames' successors, one frame behind the other */
-    /* The run. */
-    struct game_world *world;
-    struct limits *limits;
-    int max_depth;
-    int deepest;
-    uint64_t key[SEARCH_MAX_DEPTH + 1];
-    uint64_t path[SEARCH_MAX_DEPTH + 1]; /* hash of key[0..i] in order */
-};
 
 enum { POOL = (SEARCH_MAX_DEPTH + 1) * SEARCH_MAX_MOVES };
 
 static const struct table_rests FACT = {TABLE_NO_PLY, 0};
-
-/* What is known of a position. */
-struct value {
-    uint32_t need[2];
-    game_move move;
-    struct table_rests rests;
-};
 
 struct dfpn *dfpn_create(const struct game_ops *ops, size_t table_bytes)
 {
@@ -72,6 +40,7 @@ struct dfpn *dfpn_create(const struct game_ops *ops, size_t table_bytes)
     d->arena = arena;
     d->table = table_create(table_bytes);
     d->pool = ARENA_ARRAY(arena, struct child, POOL);
+    d->guide = ARENA_ARRAY(arena, struct guide, DFPN_GUIDE_MOVES);
     return d;
 }
 
@@ -83,7 +52,7 @@ void dfpn_destroy(struct dfpn *d)
     }
 }
 
-static struct value won_by(int role)
+struct value dfpn_won_by(int role)
 {
     struct value value = {.move = TABLE_NO_MOVE, .rests = FACT};
     value.need[role] = 0;
@@ -91,14 +60,14 @@ static struct value won_by(int role)
     return value;
 }
 
-static bool is_settled(const uint32_t need[2])
+bool dfpn_is_settled(const uint32_t need[2])
 {
     return need[0] == 0 || need[1] == 0;
 }
 
 /* ---- successors -------------------------------------------------------------------------- */
 
-static int list_all(struct dfpn *d, struct game_successor out[SEARCH_MAX_MOVES])
+int dfpn_list(struct dfpn *d, struct game_successor out[SEARCH_MAX_MOVES])
 {
     const struct game_ops *ops = d->ops;
     if (ops->successors != NULL) {
@@ -115,13 +84,12 @@ static int list_all(struct dfpn *d, struct game_successor out[SEARCH_MAX_MOVES])
     return n;
 }
 
-static uint64_t key_of(const struct dfpn *d)
+uint64_t dfpn_key(const struct dfpn *d)
 {
     return d->ops->key != NULL ? d->ops->key(d->world) : d->ops->hash(d->world);
 }
 
-/* The ply of the path at which the position stands already, or -1. */
-static int ply_on_path(const struct dfpn *d, int ply, uint64_t key)
+int dfpn_ply_on_path(const struct dfpn *d, int ply, uint64_t key)
 {
     for (int i = ply; i >= 0; i--) {
         if (d->key[i] == key) {
@@ -134,7 +102,7 @@ static int ply_on_path(const struct dfpn *d, int ply, uint64_t key)
 static void look_up(const struct dfpn *d, int ply, const struct game_successor *from,
                     struct child *child)
 {
-    int repeats = ply_on_path(d, ply, from->key);
+    int repeats = dfpn_ply_on_path(d, ply, from->key);
     if (repeats >= 0) {
         int winner = d->ops->repetition_winner;
         child->need[winner] = 0;
@@ -151,7 +119,7 @@ static void look_up(const struct dfpn *d, int ply, const struct game_successor *
 static int make_children(struct dfpn *d, int ply, struct child *child)
 {
     struct game_successor successor[SEARCH_MAX_MOVES];
-    int n = list_all(d, successor);
+    int n = dfpn_list(d, successor);
     for (int i = 0; i < n; i++) {
         child[i].move = successor[i].move;
         child[i].key = successor[i].key;
@@ -232,7 +200,7 @@ static struct table_rests rests_above(const struct child *child, int n, const st
     return rests;
 }
 
-static void store(struct dfpn *d, int ply, const struct value *value, uint64_t visits)
+void dfpn_store(struct dfpn *d, int ply, const struct value *value, uint64_t visits)
 {
     struct table_entry entry = {.key = d->key[ply],
                                 .need = {value->need[0], value->need[1]},
@@ -253,7 +221,7 @@ static uint32_t at_most(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-static void enter(struct dfpn *d, int ply, uint64_t key)
+void dfpn_enter(struct dfpn *d, int ply, uint64_t key)
 {
     d->key[ply] = key;
     d->path[ply] = hash_mix((ply > 0 ? d->path[ply - 1] : 0) ^ key);
@@ -269,7 +237,7 @@ static void go_below(struct dfpn *d, int ply, struct child *child, const struct 
     uint32_t next[2];
     next[mover] = at_most(limit[mover], sum->second + sum->second / 4 + 1);
     next[!mover] = limit[!mover] - sum->others;
-    enter(d, ply + 1, child->key);
+    dfpn_enter(d, ply + 1, child->key);
     d->ops->play(d->world, child->move);
     d->limits->moves++;
     struct value value = visit(d, ply + 1, next, pool);
@@ -285,9 +253,13 @@ static struct value expand(struct dfpn *d, int ply, const uint32_t limit[2], str
     uint64_t before = d->limits->nodes;
     int n = make_children(d, ply, child);
     struct sum sum = add_up(child, n, mover);
-    while (!is_settled(sum.need) && sum.need[0] < limit[0] && sum.need[1] < limit[1] &&
+    while (!dfpn_is_settled(sum.need) && sum.need[0] < limit[0] && sum.need[1] < limit[1] &&
            d->limits->stop == LIMITS_GO_ON) {
-        go_below(d, ply, &child[sum.best], &sum, mover, limit, child + n);
+        struct child *tried = &child[sum.best];
+        go_below(d, ply, tried, &sum, mover, limit, child + n);
+        if (tried->need[!mover] == 0 && tried->rests.first == TABLE_NO_PLY) {
+            dfpn_refute_alike(d, ply, child, n, tried, mover);
+        }
         sum = add_up(child, n, mover);
     }
     struct value value = {.need = {sum.need[0], sum.need[1]}, .rests = FACT};
@@ -295,7 +267,7 @@ static struct value expand(struct dfpn *d, int ply, const uint32_t limit[2], str
     if (value.need[d->ops->repetition_winner] == 0) {
         value.rests = rests_above(child, n, &sum, mover, ply);
     }
-    store(d, ply, &value, d->limits->nodes - before);
+    dfpn_store(d, ply, &value, d->limits->nodes - before);
     return value;
 }
 
@@ -311,11 +283,11 @@ static struct value visit(struct dfpn *d, int ply, const uint32_t limit[2], stru
     if (entry == NULL) {
         int verdict = d->ops->outcome(d->world);
         if (verdict != GAME_OPEN) {
-            struct value value = won_by(d->ops->verdicts[verdict].winner);
-            store(d, ply, &value, 1);
+            struct value value = dfpn_won_by(d->ops->verdicts[verdict].winner);
+            dfpn_store(d, ply, &value, 1);
             return value;
         }
-    } else if (is_settled(entry->need)) {
+    } else if (dfpn_is_settled(entry->need)) {
         struct value value = {{entry->need[0], entry->need[1]}, entry->move, entry->rests};
         return value;
     }
@@ -328,7 +300,7 @@ static struct value visit(struct dfpn *d, int ply, const uint32_t limit[2], stru
 static struct value settle(struct dfpn *d)
 {
     static const uint32_t NO_LIMIT[2] = {TABLE_NEVER - 1, TABLE_NEVER - 1};
-    enter(d, 0, key_of(d));
+    dfpn_enter(d, 0, dfpn_key(d));
     return visit(d, 0, NO_LIMIT, d->pool);
 }
 

@@ -123,11 +123,15 @@ SOUND = {"src/base/a.c": "#include \"base/a.h\"\nint a_one(void)\n{\n    return 
          "src/base/a.h": "int a_one(void);\n",
          "src/base/meson.build": "static_library('base', 'a.c', 'b.c')\n",
          "src/go/meson.build": "static_library('go', 'a.c')\n",
+         "src/verify/meson.build": "static_library('verify', 'a.c')\n",
          "src/cli/meson.build": "executable('x', 'a.c')\n"}
 LAYER_FAULTS = [
     ("base includes go", "src/base/b.c", "#include \"go/board.h\"\n"),
     ("go includes the planner", "src/go/a.c", "#include \"planner/kb.h\"\n"),
     ("an include without its layer", "src/go/a.c", "#include \"board.h\"\n"),
+    ("the checker includes the fast board", "src/verify/a.c", "#include \"go/board.h\"\n"),
+    ("the checker includes an engine", "src/verify/a.c", "#include \"planner/kb.h\"\n"),
+    ("go includes the checker", "src/go/a.c", "#include \"verify/check.h\"\n"),
     ("yaml outside formats", "src/go/a.c", "#include <yaml.h>\n"),
     ("jansson outside formats", "src/cli/a.c", "#include <jansson.h>\n"),
     ("printf below cli", "src/go/a.c", "void f(void)\n{\n    printf(\"x\");\n}\n"),
@@ -140,6 +144,7 @@ LAYER_FAULTS = [
 ]
 LAYER_SOUND = [
     ("an allowed include", "src/go/a.c", "#include \"base/a.h\"\n#include <stdlib.h>\n"),
+    ("the checker includes the slow board", "src/verify/a.c", "#include \"go/board_slow.h\"\n"),
     ("printf in cli", "src/cli/a.c", "void f(void)\n{\n    printf(\"x\");\n}\n"),
     ("snprintf anywhere", "src/go/a.c", "void f(char *s)\n{\n    snprintf(s, 1, \"exit(\");\n}\n"),
     ("constants at file scope", "src/go/a.c", "static const int table[] = {1};\nstruct x;\n"),

@@ -1,0 +1,47 @@
+/*
+ * app/expect.h - which first moves a problem file says are right.
+ *
+ * There is no one way to say it.  Read are, the first one that the problem uses at all:
+ *
+ *   words            in the comment or name of a node: RIGHT and WRONG in capitals anywhere
+ *                    (goproblems.com); Correct, Wrong, 正解, 失敗, 정해 ... and + only as the label
+ *                    of a line, so that "Correct me if ..." and 不正解 are not taken for it
+ *   TE, BM, WV       on moves of the side to play
+ *   first variation  when asked for
+ *
+ * A mark on a first move, or on a label above it, decides for that move.  Else a right mark
+ * anywhere below makes the move right, and else a wrong mark makes it wrong.  In one text a
+ * negative word beats a positive one.
+ */
+#ifndef TSUMEGO_APP_EXPECT_H
+#define TSUMEGO_APP_EXPECT_H
+
+#include <stdbool.h>
+
+#include "formats/sgf.h"
+#include "go/board.h"
+
+enum expect_mark { EXPECT_NO_MARK, EXPECT_RIGHT, EXPECT_WRONG };
+
+struct expect {
+    const char *convention; /* "RIGHT", "Correct", "正解", "+", "TE/BM", "first-variation"; NULL:
+                               the file says nothing */
+    struct go_set right;    /* first moves; a pass is GO_PASS */
+    struct go_set wrong;
+    bool ko; /* the file speaks of a ko */
+};
+
+/*
+ * Reads what the file says of problem `index`, which is on a board of that size with `to_play` to
+ * move.  Moves of the other colour are left alone.  Texts are unescaped into the sgf's memory.
+ */
+void expect_read(struct expect *out, struct sgf *sgf, int index, const struct go_board *board,
+                 enum go_colour to_play, bool first_variation);
+
+/* What a comment or name (UTF-8) says; *convention_out is set when that is something. */
+enum expect_mark expect_mark_of_text(const char *text, const char **convention_out);
+
+/* The text speaks of a ko, and not to deny one. */
+bool expect_says_ko(const char *text);
+
+#endif /* TSUMEGO_APP_EXPECT_H */

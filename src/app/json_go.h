@@ -1,0 +1,21 @@
+/*
+ * app/json_go.h - what the JSON outputs say about a board: points are SGF letters, "" is a pass.
+ */
+#ifndef TSUMEGO_APP_JSON_GO_H
+#define TSUMEGO_APP_JSON_GO_H
+
+#include "formats/json.h"
+#include "go/problem.h"
+
+/* Each a new value; give it away or release it with json_free(). */
+struct json *json_of_point(go_point p);
+struct json *json_of_colour(enum go_colour colour); /* "black" or "white" */
+
+/* Row by row from the top left. */
+struct json *json_of_set(const struct go_set *set);
+struct json *json_of_stones(const struct go_board *board, enum go_colour colour);
+
+/* The names of what the file did not state: "to_play", "objective", "target", "region". */
+struct json *json_of_inferred(const struct go_problem *problem);
+
+#endif /* TSUMEGO_APP_JSON_GO_H */

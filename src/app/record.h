@@ -1,0 +1,72 @@
+/*
+ * app/record.h - one line of a batch file: a problem or test and one engine.
+ *
+ * A line is one JSON object.  What names it comes first (source, set, index, name, engine, key),
+ * then the answer, what the file expects, the outcome, and the counts; points are SGF letters.
+ * Nothing in it depends on the machine or the time but "seconds", which is last and only there on
+ * request.
+ */
+#ifndef TSUMEGO_APP_RECORD_H
+#define TSUMEGO_APP_RECORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "app/expect.h"
+#include "app/judge.h"
+#include "app/solve.h"
+#include "base/strbuf.h"
+#include "formats/json.h"
+
+/* What names a line.  Borrowed texts. */
+struct record_id {
+    const char *source;
+    const char *set;
+    int index;    /* of the problem or test in its file, from 0 */
+    bool is_test; /* of a .tst file */
+    const char *engine;
+    uint64_t key; /* of the content of the file, the program and its options: lines with another
+                     key are of another run */
+};
+
+/* Each of these appends one line with its newline. */
+void record_solution(struct strbuf *out, const struct record_id *id,
+                     const struct solution *solution, const struct expect *expect,
+                     const struct judgement *judgement, bool seconds);
+void record_error(struct strbuf *out, const struct record_id *id, const char *name,
+                  const char *message);
+
+/* A test of a .tst file: the command, what it answers and what is asked for. */
+struct record_test {
+    const char *command; /* with its number */
+    const char *answer;
+    const char *pattern;
+    bool known_to_fail;
+    enum outcome outcome;
+    struct result_stats stats;
+};
+void record_test(struct strbuf *out, const struct record_id *id, const struct record_test *test,
+                 bool seconds);
+
+/* A line that was read. */
+struct record {
+    struct json *json; /* owns the texts */
+    struct record_id id;
+    const char *name; /* "" when there is none */
+    const char *message;
+    const char *result; /* "" for an error */
+    enum outcome outcome;
+    bool proved; /* by a complete proof */
+    int64_t moves;
+    int64_t nodes;
+};
+
+/* False: the text is no line of a batch file; *out is left alone then. */
+bool record_read(struct record *out, const char *text, size_t length);
+void record_fini(struct record *record);
+
+/* Of the names alone (not the key, not the set): the same problem and engine in two runs. */
+uint64_t record_hash(const struct record_id *id);
+
+#endif /* TSUMEGO_APP_RECORD_H */

@@ -1,0 +1,35 @@
+/*
+ * cli/engine_opts.h - the options of rules, engines and limits, shared by the commands that solve.
+ */
+#ifndef TSUMEGO_CLI_ENGINE_OPTS_H
+#define TSUMEGO_CLI_ENGINE_OPTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "app/solve.h"
+#include "cli/opt.h"
+
+enum { ENGINE_OPTS = 15 };
+
+/* What is not in solve_options as it stands on the command line. */
+struct engine_opts {
+    uint64_t memory_mb;
+    uint64_t table_mb; /* 0: half of memory_mb */
+    uint64_t max_depth;
+    uint64_t max_threats;
+    bool exhaustive;
+    const char *knowledge; /* folder, or NULL */
+};
+
+/* The defaults, in both. */
+void engine_opts_init(struct engine_opts *opts, struct solve_options *options);
+
+/* Writes ENGINE_OPTS rows to the table; the values of the command line go into all three. */
+void engine_opts_rows(struct opt *rows, struct engine_opts *opts, struct solve_options *options,
+                      struct go_overrides *overrides);
+
+/* After parsing: what the rows left in *opts goes into *options. */
+void engine_opts_apply(const struct engine_opts *opts, struct solve_options *options);
+
+#endif /* TSUMEGO_CLI_ENGINE_OPTS_H */

@@ -1,0 +1,2 @@
+# no test in it
+loadsgf three.sgf

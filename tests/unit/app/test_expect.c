@@ -1,0 +1,196 @@
+/*
+ * What files say about their answers: texts by table, trees on this position, White to play.
+ *
+ *     . . . X O
+ *     . . . X O
+ *     X X X X O
+ *     O O O O O
+ */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <string.h>
+
+#include "app/expect.h"
+
+static void check_text(const char *text, enum expect_mark mark, const char *convention)
+{
+    const char *got = NULL;
+    enum expect_mark found = expect_mark_of_text(text, &got);
+    if (found != mark || (mark != EXPECT_NO_MARK && strcmp(got, convention) != 0)) {
+        fail_msg("\"%s\" gives %d (%s), not %d", text, (int)found, got == NULL ? "" : got,
+                 (int)mark);
+    }
+}
+
+static void right_words(void **state)
+{
+    (void)state;
+    check_text("RIGHT", EXPECT_RIGHT, "RIGHT");
+    check_text("White is dead.\nRIGHT", EXPECT_RIGHT, "RIGHT");
+    check_text("Well played: RIGHT! FORCE", EXPECT_RIGHT, "RIGHT");
+    check_text("Correct", EXPECT_RIGHT, "Correct");
+    check_text("Correct. White wins.", EXPECT_RIGHT, "Correct");
+    check_text("  [correct!]", EXPECT_RIGHT, "Correct");
+    check_text("Correct 2", EXPECT_RIGHT, "Correct");
+    check_text("Black dies.\nCorrect.", EXPECT_RIGHT, "Correct");
+    check_text("right.", EXPECT_RIGHT, "Correct");
+    check_text("正解", EXPECT_RIGHT, "正解");
+    check_text("【正解】", EXPECT_RIGHT, "正解");
+    check_text("正解图", EXPECT_RIGHT, "正解");
+    check_text("正解1", EXPECT_RIGHT, "正解");
+    check_text("正解。白死", EXPECT_RIGHT, "正解");
+    check_text("정해", EXPECT_RIGHT, "正解");
+    check_text("+", EXPECT_RIGHT, "+");
+    check_text("+ Black lives", EXPECT_RIGHT, "+");
+}
+
+static void wrong_words(void **state)
+{
+    (void)state;
+    check_text("WRONG", EXPECT_WRONG, "RIGHT");
+    check_text("NOTTHIS", EXPECT_WRONG, "RIGHT");
+    check_text("NOT RIGHT", EXPECT_WRONG, "RIGHT");
+    check_text("Wrong: two eyes", EXPECT_WRONG, "Correct");
+    check_text("Incorrect", EXPECT_WRONG, "Correct");
+    check_text("不正解", EXPECT_WRONG, "正解");
+    check_text("失败", EXPECT_WRONG, "正解");
+    check_text("【失敗図】", EXPECT_WRONG, "正解");
+    /* A negative word beats a positive one, in either order. */
+    check_text("Correct?\nWRONG", EXPECT_WRONG, "RIGHT");
+    check_text("WRONG\nCorrect is the other move", EXPECT_WRONG, "RIGHT");
+}
+
+static void prose(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "",
+        "Correct me if I am wrong",
+        "Correctly played",
+        "Black moves to the right",
+        "Right, and now White can live on the left",
+        "Is this the right move?",
+        "BRIGHT",
+        "RIGHTS",
+        "Wrongly, many players begin here",
+        "黑地虽然和正解一样",
+        "正解は左",
+        "White to play and live",
+        "++",
+        "+1",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        check_text(texts[i], EXPECT_NO_MARK, NULL);
+    }
+}
+
+static void ko_words(void **state)
+{
+    (void)state;
+    assert_true(expect_says_ko("Ko."));
+    assert_true(expect_says_ko("White gets a ko"));
+    assert_true(expect_says_ko("打劫"));
+    assert_true(expect_says_ko("コウになる"));
+    assert_false(expect_says_ko("Komi 6.5"));
+    assert_false(expect_says_ko("No ko."));
+    assert_false(expect_says_ko("Kill without a ko"));
+    assert_false(expect_says_ko("Tokoro"));
+}
+
+/* Letters of the set in board order, a pass as "-". */
+static const char *letters(const struct go_set *set)
+{
+    static char text[64];
+    text[0] = '\0';
+    GO_SET_FOREACH (p, set) {
+        char point[3];
+        strcat(text, text[0] == '\0' ? "" : " ");
+        strcat(text, p == GO_PASS ? "-" : go_sgf_letters(p, point));
+    }
+    return text;
+}
+
+/* `tree` is what stands behind the set-up. */
+static void check_tree(const char *tree, bool first_variation, const char *right, const char *wrong,
+                       const char *convention)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_printf(
+        &text, "(;FF[4]SZ[9]PL[W]AB[da][db][ac][bc][cc][dc]AW[ea][eb][ec][ad][bd][cd][dd][ed]%s)",
+        tree);
+    struct diag *diag = diag_create();
+    struct sgf *sgf = NULL;
+    assert_int_equal(sgf_parse(&sgf, strbuf_text(&text), text.length, "tree", diag), TS_OK);
+    struct go_board board;
+    go_board_init(&board, 9, 9);
+    struct expect expect;
+    expect_read(&expect, sgf, 0, &board, GO_WHITE, first_variation);
+    assert_string_equal(letters(&expect.right), right);
+    assert_string_equal(letters(&expect.wrong), wrong);
+    assert_string_equal(expect.convention == NULL ? "" : expect.convention, convention);
+    sgf_destroy(sgf);
+    diag_destroy(diag);
+    strbuf_fini(&text);
+}
+
+static void marks_in_trees(void **state)
+{
+    (void)state;
+    check_tree("(;W[bb]C[RIGHT])(;W[ba]C[WRONG])(;W[ab])", false, "bb", "ba", "RIGHT");
+    check_tree(";W[bb]C[RIGHT]", false, "bb", "", "RIGHT");
+    /* At the leaf, on a node of either colour. */
+    check_tree("(;W[bb];B[ba]C[Correct. White wins.])(;W[ba];B[bb]BM[1]C[Wrong])", false, "bb",
+               "ba", "Correct");
+    /* The opponent chooses; a later mistake does not spoil the first move. */
+    check_tree("(;W[bb](;B[ba]C[CHOICE];W[ab]C[RIGHT])(;B[ab]C[CHOICE];W[aa]C[WRONG]))"
+               "(;W[ca]C[NOTTHIS])(;W[cc]C[FORCE])",
+               false, "bb", "ca", "RIGHT");
+    /* The first move's own mark counts more than a refutation that is marked as correct. */
+    check_tree("(;W[ba]C[WRONG];B[bb]C[Correct])(;W[bb]C[RIGHT])", false, "bb", "ba", "RIGHT");
+    /* A label without a move above the variation. */
+    check_tree("(;C[【正解】];W[bb];B[ba])(;C[不正解];W[ba];B[bb])", false, "bb", "ba", "正解");
+    check_tree("(;W[ba];B[bb]C[不正解])(;W[ab];B[bb]C[黑地虽然和正解一样])(;W[bb]C[【正解】])",
+               false, "bb", "ba", "正解");
+    check_tree("(;W[bb]N[正解])(;W[ba]N[失败])", false, "bb", "ba", "正解");
+    check_tree("(;W[bb];B[ba];W[ab]C[+])(;W[ba];B[bb])", false, "bb", "", "+");
+    check_tree("(;W[]C[RIGHT])", false, "-", "", "RIGHT");
+    /* Two variations of one move. */
+    check_tree("(;W[bb];B[aa]C[WRONG])(;W[bb];B[ba]C[RIGHT])", false, "bb", "", "RIGHT");
+}
+
+static void properties_in_trees(void **state)
+{
+    (void)state;
+    check_tree("(;W[bb]TE[1])(;W[ba]BM[1])(;W[ab])", false, "bb", "ba", "TE/BM");
+    check_tree("(;W[bb];B[ba];W[ab]TE[2])(;W[ba];B[bb]TE[1])", false, "bb", "", "TE/BM");
+    check_tree("(;W[bb])(;W[ba]WV[bb];B[bb])", false, "", "ba", "TE/BM");
+    /* Words go before properties. */
+    check_tree("(;W[bb]C[RIGHT])(;W[ba]TE[1])", false, "bb", "", "RIGHT");
+}
+
+static void no_marks(void **state)
+{
+    (void)state;
+    check_tree("(;W[bb];B[ba])(;W[ba];B[bb])", false, "", "", "");
+    check_tree("(;W[bb];B[ba])(;W[ba];B[bb])", true, "bb", "", "first-variation");
+    check_tree("", true, "", "", "");
+    /* Marks go before the first variation. */
+    check_tree("(;W[ba])(;W[bb]C[RIGHT])", true, "bb", "", "RIGHT");
+    /* The other side's moves are no answers. */
+    check_tree("(;B[bb]C[RIGHT])", false, "", "", "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(right_words),    cmocka_unit_test(wrong_words),
+        cmocka_unit_test(prose),          cmocka_unit_test(ko_words),
+        cmocka_unit_test(marks_in_trees), cmocka_unit_test(properties_in_trees),
+        cmocka_unit_test(no_marks),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
