@@ -1,4 +1,4 @@
-/* The truth is asked first: what is too large for it needs no engine. */
+/* The reason of an unknown decides whether it is a fault: one that ran out of nodes is none. */
 #include "exact_check.h"
 
 #include <stdlib.h>
@@ -23,11 +23,15 @@ static enum go_colour defender_of(const struct plain_position *position)
     return (enum go_colour)position->board.colour[go_set_next(&position->target, 0)];
 }
 
-static bool ask_plain(struct exact_check *check, const struct plain_position *position,
-                      const struct go_set *region, int max_threats, size_t cap)
+bool exact_check_truth(struct exact_check *check_out, const struct plain_position *position,
+                       const struct go_set *region, int max_threats, size_t cap)
 {
+    struct exact_check *check = check_out;
+    memset(check, 0, sizeof *check);
+    check->end = EXACT_TOO_LARGE;
     struct plain_solver *solver = plain_solver_create(position, region, cap);
     if (solver == NULL) {
+        check->truth.result = PLAIN_UNKNOWN;
         return false;
     }
     plain_solver_classify(solver, position, max_threats, &check->truth);
@@ -48,6 +52,7 @@ static enum result_reason ask_engine(struct exact_check *check,
     problem->objective = position->to_play == defender_of(position) ? GO_SAVE : GO_KILL;
     struct solution *solution = solve_problem(problem, options);
     const struct result *result = &solution->result;
+    memset(&check->answer, 0, sizeof check->answer);
     check->answer.result = class_of[result->kind];
     check->answer.threats_needed = result->ko_threats_needed;
     check->answer.survives = result->ko_survives;
@@ -72,15 +77,10 @@ static bool agrees(const struct exact_check *check, bool all_moves)
                       : go_set_within(&answer->moves, &truth->moves));
 }
 
-void exact_check_run(struct exact_check *check_out, const struct plain_position *position,
-                     const struct go_set *region, const struct solve_options *options, size_t cap)
+void exact_check_ask(struct exact_check *check, const struct plain_position *position,
+                     const struct go_set *region, const struct solve_options *options)
 {
-    struct exact_check *check = check_out;
-    memset(check, 0, sizeof *check);
-    if (!ask_plain(check, position, region, options->max_threats, cap)) {
-        check->end = EXACT_TOO_LARGE;
-        return;
-    }
+    TS_CHECK(check->truth.result != PLAIN_UNKNOWN);
     bool exact = options->engine->exact;
     enum result_reason reason = ask_engine(check, position, region, options);
     if (check->answer.result != PLAIN_UNKNOWN) {

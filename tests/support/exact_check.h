@@ -34,11 +34,19 @@ struct exact_check {
 };
 
 /*
- * Asks both.  The threats of the position are ignored; options->max_threats at most
- * PLAIN_MAX_THREATS.  `cap`: states the plain solver may keep.
+ * Asks the plain solver, which may keep `cap` states.  The threats of the position are ignored;
+ * max_threats in 0..PLAIN_MAX_THREATS.  Returns false when it is too large for it, and
+ * then `end` says so.
  */
-void exact_check_run(struct exact_check *check_out, const struct plain_position *position,
-                     const struct go_set *region, const struct solve_options *options, size_t cap);
+bool exact_check_truth(struct exact_check *check_out, const struct plain_position *position,
+                       const struct go_set *region, int max_threats, size_t cap);
+
+/*
+ * Asks an engine about a position whose truth is known: fills in the other fields.  Several
+ * engines may be asked one after the other.  options->max_threats as for the truth.
+ */
+void exact_check_ask(struct exact_check *check, const struct plain_position *position,
+                     const struct go_set *region, const struct solve_options *options);
 
 /* Position and both answers as text of several lines. */
 void exact_check_describe(struct strbuf *out, const struct exact_check *check,

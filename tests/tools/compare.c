@@ -174,7 +174,9 @@ static void compare_all(const struct compare *c, const struct solve_options *opt
             continue;
         }
         clock_t before = clock();
-        exact_check_run(&check, &position, &region, options, CAP);
+        if (exact_check_truth(&check, &position, &region, options->max_threats, CAP)) {
+            exact_check_ask(&check, &position, &region, options);
+        }
         n->in_checks += clock() - before;
         count(n, &check, &position, &region);
         done++;
