@@ -479,6 +479,24 @@ static void solve_exactly(struct solver *s, struct run *run)
 
 /* ---- the answer -------------------------------------------------------------------------- */
 
+/* Puts a move in front of those listed, where it may stand already. */
+static void put_first(struct result *result, game_move move)
+{
+    game_move next = move;
+    for (int i = 0; i < RESULT_MAX_FIRST; i++) {
+        game_move moved = result->first[i];
+        bool ends = i == result->n_first;
+        result->first[i] = next;
+        if (ends) {
+            result->n_first++;
+        }
+        if (ends || moved == move) {
+            return;
+        }
+        next = moved;
+    }
+}
+
 /*
  * A win that the position gives as it stands needs no move; but who asks for one gets one that
  * keeps it: the first that the position after it proves again, else a pass.
@@ -502,8 +520,7 @@ static void add_keeping_move(const struct solver *s, struct run *run)
         node->complete = go_domain.verdicts[verdict].proof;
         node->why = "It is decided as it stands; this keeps it so";
         result->tree = node;
-        result->n_first = 1;
-        result->first[0] = node->move;
+        put_first(result, node->move);
     }
     go_world_destroy(world);
 }
