@@ -48,14 +48,14 @@ static int diagonal_cost(const struct game_world *w, go_point p)
     return need > 0 ? need : 0;
 }
 
-static int eye_cost(const struct game_world *w, go_point p)
+static int eye_cost(const struct game_world *w, const struct go_eye_prices *prices, go_point p)
 {
     enum go_colour own = w->colour[GO_DEFENDER];
     enum go_colour here = go_board_colour(&w->board, p);
     if (here == own || is_lasting_enemy(w, p)) {
         return FAR;
     }
-    int cost = here == GO_EMPTY ? 0 : 2;
+    int cost = here == GO_EMPTY ? 0 : prices->prisoner;
     for (int i = 0; i < 4; i++) {
         go_point q = (go_point)(p + go_step[i]);
         enum go_colour colour = go_board_colour(&w->board, q);
@@ -63,9 +63,9 @@ static int eye_cost(const struct game_world *w, go_point p)
             return FAR;
         }
         if (colour == GO_EMPTY) {
-            cost += 2;
+            cost += prices->empty;
         } else if (colour != own && colour != GO_EDGE) {
-            cost += here == colour ? 1 : 3;
+            cost += here == colour ? 1 : prices->attacker;
         }
     }
     cost += diagonal_cost(w, p);
@@ -108,14 +108,15 @@ static void see_threats(struct game_world *w, struct game_forecast *out)
     }
 }
 
-void go_forecast_eyes(const struct game_world *w, int distance_out[2])
+void go_forecast_eyes(const struct game_world *w, const struct go_eye_prices *prices,
+                      int distance_out[2])
 {
     go_point point[MAX_POINTS];
     int cost[MAX_POINTS];
     int n = 0;
     int cheap = 0;
     GO_SET_FOREACH (p, &w->region) {
-        int c = n < MAX_POINTS ? eye_cost(w, p) : FAR;
+        int c = n < MAX_POINTS ? eye_cost(w, prices, p) : FAR;
         if (c < FAR) {
             point[n] = p;
             cost[n++] = c;
@@ -136,7 +137,8 @@ void go_forecast_eyes(const struct game_world *w, int distance_out[2])
 
 void go_forecast(struct game_world *w, struct game_forecast *out)
 {
-    go_forecast_eyes(w, out->distance);
+    static const struct go_eye_prices prices = {.empty = 2, .attacker = 3, .prisoner = 2};
+    go_forecast_eyes(w, &prices, out->distance);
     out->choices = count_choices(w);
     see_threats(w, out);
 }

@@ -13,8 +13,16 @@
  */
 void go_forecast(struct game_world *world, struct game_forecast *out);
 
-/* Its first part, which costs a microsecond or two: by role, the moves that two eyes seem to need,
- * and the points that could still become one; 1 .. 12. */
-void go_forecast_eyes(const struct game_world *w, int distance_out[2]);
+/* What stands in the way of an eye, in moves. */
+struct go_eye_prices {
+    int empty;    /* an empty neighbour of the point */
+    int attacker; /* an attacker's stone next to it */
+    int prisoner; /* an attacker's stone on it */
+};
+
+/* Its first part, which costs a microsecond or two: by role, the price of two eyes, and the points
+ * that could still become one; 1 .. 12. */
+void go_forecast_eyes(const struct game_world *w, const struct go_eye_prices *prices,
+                      int distance_out[2]);
 
 #endif /* TSUMEGO_GO_FORECAST_H */

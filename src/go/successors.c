@@ -87,13 +87,17 @@ static uint64_t key_after(const struct game_world *world, go_point p)
 /* ---- how a move looks -------------------------------------------------------------------- */
 
 enum {
-    WORTH_VITAL = 24,
-    WORTH_CAPTURE = 16,
-    WORTH_RESCUE = 12,
-    WORTH_ATARI = 6,
+    WORTH_VITAL = 22,
+    WORTH_CAPTURE = 18,
+    WORTH_ATARI = 12,
+    WORTH_RESCUE = 9,
     WORTH_NEAR_LAST = 3,
-    WORTH_SELF_ATARI = -10,
-    WORTH_PASS = -4,
+    WORTH_PASS = -6,
+    WORTH_SELF_ATARI = -11,
+    /* Bounds between good, fair, poor and bad moves. */
+    WORTH_GOOD = 16,
+    WORTH_FAIR = 3,
+    WORTH_POOR = -2,
 };
 
 /* Where the table says that a room is decided by the next move. */
@@ -127,13 +131,12 @@ static int worth_of_contacts(const struct listing *l, go_point p)
             worth++;
         } else if (colour != GO_EDGE) {
             const struct go_string_info *string = go_board_string(board, q);
-            int n = string->n_stones < 4 ? string->n_stones : 4;
             if (colour == l->foe) {
-                worth += string->n_liberties == 1   ? WORTH_CAPTURE + n
+                worth += string->n_liberties == 1   ? WORTH_CAPTURE
                          : string->n_liberties == 2 ? WORTH_ATARI
                                                     : 1;
             } else if (string->n_liberties == 1) {
-                worth += WORTH_RESCUE + n;
+                worth += WORTH_RESCUE;
             }
         }
     }
@@ -185,22 +188,35 @@ static void add_if_legal(struct listing *l, go_point p)
     }
 }
 
-/* What it seems to take: more than linear, as the search below a position is. */
-static int effort_of(int distance)
+/* What a distance seems to take, in hundredths: more than linear, as the search is. */
+static int effort_of(int role, int distance)
 {
-    return distance * distance / 4;
+    return (role == GO_DEFENDER ? 25 : 64) * distance * distance;
 }
 
+static uint8_t in_whole(int hundredths)
+{
+    return (uint8_t)(hundredths >= 100 ? hundredths / 100 : 1);
+}
+
+/* The numbers were found by hill-climbing on the sum of the logarithms of node counts. */
 static void guess_efforts(struct listing *l)
 {
+    static const struct go_eye_prices prices = {.empty = 1, .attacker = 4, .prisoner = 1};
     int distance[2];
     int me = l->world->to_move;
-    go_forecast_eyes(l->world, distance);
+    go_forecast_eyes(l->world, &prices, distance);
+    int mine = effort_of(me, distance[me]);
+    int theirs = effort_of(!me, distance[!me]);
     for (int i = 0; i < l->n; i++) {
         int worth = l->worth[i];
-        int looks = worth >= WORTH_CAPTURE ? 1 : worth >= WORTH_NEAR_LAST ? 2 : worth >= 0 ? 3 : 4;
-        l->out[i].effort[me] = (uint8_t)(looks + effort_of(distance[me]));
-        l->out[i].effort[!me] = (uint8_t)(1 + effort_of(distance[!me]));
+        int looks = worth >= WORTH_GOOD   ? 100
+                    : worth >= WORTH_FAIR ? 160
+                    : worth >= WORTH_POOR ? 300
+                                          : 640;
+        int reply = worth >= WORTH_GOOD || worth < WORTH_POOR ? 60 : 100;
+        l->out[i].effort[me] = in_whole(looks + mine);
+        l->out[i].effort[!me] = in_whole(reply + reply * theirs / 1000 + theirs);
     }
 }
 

@@ -13,7 +13,7 @@
  *
  * visit() works below a position until one of the needs reaches its limit; then the parent has
  * something better to do.  The limit for the mover is the second best successor's need and a
- * quarter more, so that the search does not thrash between two like ones.
+ * seventh more, so that the search does not thrash between two like ones.
  *
  * Cycles.  A successor that stands on the path already is won by the repetition winner, on this
  * path.  Results built on it carry the plies they rest on.  When all of these lie at or below the
@@ -235,7 +235,7 @@ static void go_below(struct dfpn *d, int ply, struct child *child, const struct 
                      const uint32_t limit[2], struct child *pool)
 {
     uint32_t next[2];
-    next[mover] = at_most(limit[mover], sum->second + sum->second / 4 + 1);
+    next[mover] = at_most(limit[mover], sum->second + sum->second / 7 + 1);
     next[!mover] = limit[!mover] - sum->others;
     dfpn_enter(d, ply + 1, child->key);
     d->ops->play(d->world, child->move);
