@@ -387,57 +387,76 @@ static enum result_kind kind_of(struct solver *s, struct question question, stru
     return out->kind;
 }
 
-/*
- * Finds the question whose tree is the answer, and the answer.  `answer` keeps the last result: of
- * an unknown its reason and guess.
- */
-static struct question find_question(struct solver *s, struct result *answer)
+/* The side to play wins without threats on either side, but not against all: how many it stands. */
+static struct question find_survived(struct solver *s, struct result *answer)
 {
-    struct question question = {0, s->options->max_threats};
-    enum result_kind kind = kind_of(s, question, answer);
-    if (kind == RESULT_WIN || question.opponent == 0) {
-        return question;
-    }
-    /* Hard to say: who loses without threats on either side loses with more against him, too. */
-    struct result even_answer = *answer;
-    const struct question none = {0, 0};
+    struct question question = {0, 0};
+    struct result more;
+    enum result_kind kind;
+    do {
+        question.opponent++;
+        bool most = question.opponent == s->options->max_threats;
+        kind = most ? RESULT_LOSS : kind_of(s, question, &more);
+    } while (kind == RESULT_WIN);
+    question.opponent--;
     if (kind == RESULT_UNKNOWN) {
-        kind = kind_of(s, none, &even_answer);
-        if (kind == RESULT_WIN) {
-            kind = kind_of(s, question, answer);
-        }
-        if (kind != RESULT_LOSS) {
-            keep_guess(answer, &even_answer);
-            return question;
-        }
-    }
-    question = (struct question){s->options->max_threats, 0};
-    if (kind_of(s, question, answer) != RESULT_WIN) {
-        return question;
-    }
-    question = none;
-    enum result_kind even = kind_of(s, question, answer);
-    if (even == RESULT_WIN) {
-        struct result more;
-        do {
-            question.opponent++;
-            kind = question.opponent < s->options->max_threats ? kind_of(s, question, &more)
-                                                               : RESULT_LOSS;
-        } while (kind == RESULT_WIN);
-        question.opponent--;
-        *answer = kind == RESULT_UNKNOWN ? more : *answer;
-        answer->kind = kind == RESULT_UNKNOWN ? RESULT_UNKNOWN : RESULT_KO;
+        keep_guess(&more, answer);
+        *answer = more;
+    } else {
+        answer->kind = RESULT_KO;
         answer->ko_survives = question.opponent;
-    } else if (even == RESULT_LOSS) {
-        do {
-            question.own++;
-            kind =
-                question.own < s->options->max_threats ? kind_of(s, question, answer) : RESULT_WIN;
-        } while (kind == RESULT_LOSS);
-        answer->kind = kind == RESULT_UNKNOWN ? RESULT_UNKNOWN : RESULT_KO;
+    }
+    return question;
+}
+
+/* It loses without threats on either side, but not with all it can have: how many it needs. */
+static struct question find_needed(struct solver *s, struct result *answer)
+{
+    struct question question = {0, 0};
+    enum result_kind kind;
+    do {
+        question.own++;
+        bool most = question.own == s->options->max_threats;
+        kind = most ? RESULT_WIN : kind_of(s, question, answer);
+    } while (kind == RESULT_LOSS);
+    if (kind == RESULT_WIN) {
+        answer->kind = RESULT_KO;
         answer->ko_threats_needed = question.own;
     }
     return question;
+}
+
+/*
+ * Finds the question whose tree is the answer, and the answer.  `answer` keeps the last result: of
+ * an unknown its reason and guess.  Who loses without threats on either side loses with more
+ * against him too, so where the first question is hard that one is asked before it is taken up
+ * again.
+ */
+static struct question find_question(struct solver *s, struct result *answer)
+{
+    const struct question worst = {0, s->options->max_threats};
+    const struct question none = {0, 0};
+    const struct question best = {s->options->max_threats, 0};
+    struct result even;
+    enum result_kind kind = kind_of(s, worst, answer);
+    if (kind == RESULT_UNKNOWN && worst.opponent > 0) {
+        kind = kind_of(s, none, &even);
+        kind = kind == RESULT_WIN ? kind_of(s, worst, answer) : kind;
+        if (kind == RESULT_UNKNOWN) {
+            keep_guess(answer, &even);
+        }
+    }
+    if (kind != RESULT_LOSS || worst.opponent == 0) {
+        return worst;
+    }
+    kind = kind_of(s, best, answer);
+    if (kind != RESULT_WIN) {
+        return best;
+    }
+    kind = kind_of(s, none, answer);
+    return kind == RESULT_WIN    ? find_survived(s, answer)
+           : kind == RESULT_LOSS ? find_needed(s, answer)
+                                 : none;
 }
 
 static void solve_exactly(struct solver *s, struct run *run)
@@ -459,6 +478,24 @@ static void solve_exactly(struct solver *s, struct run *run)
 }
 
 /* ---- the answer -------------------------------------------------------------------------- */
+
+/* Puts a move in front of those listed, where it may stand already. */
+static void put_first(struct result *result, game_move move)
+{
+    game_move next = move;
+    for (int i = 0; i < RESULT_MAX_FIRST; i++) {
+        game_move moved = result->first[i];
+        bool ends = i == result->n_first;
+        result->first[i] = next;
+        if (ends) {
+            result->n_first++;
+        }
+        if (ends || moved == move) {
+            return;
+        }
+        next = moved;
+    }
+}
 
 /*
  * A win that the position gives as it stands needs no move; but who asks for one gets one that
@@ -483,8 +520,7 @@ static void add_keeping_move(const struct solver *s, struct run *run)
         node->complete = go_domain.verdicts[verdict].proof;
         node->why = "It is decided as it stands; this keeps it so";
         result->tree = node;
-        result->n_first = 1;
-        result->first[0] = node->move;
+        put_first(result, node->move);
     }
     go_world_destroy(world);
 }

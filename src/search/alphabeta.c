@@ -511,7 +511,8 @@ static void settle_first(struct alphabeta *ab, struct result *result, game_move 
     const struct tree_oracle oracle = {.engine = ab, .answer = answer_position};
     ab->ops->play(ab->world, move);
     int winner = winner_here(ab);
-    if (winner == mover && move != result->first[0] && result->n_first < RESULT_MAX_FIRST) {
+    bool listed = result->n_first > 0 && move == result->first[0];
+    if (winner == mover && !listed && result->n_first < RESULT_MAX_FIRST) {
         result->first[result->n_first++] = move;
     } else if (winner == !mover) {
         struct result_node *node = ARENA_NEW(arena, struct result_node);
@@ -586,6 +587,9 @@ void alphabeta_solve(struct alphabeta *alphabeta, struct result *result, struct 
     int verdict = ab->ops->outcome(world);
     if (verdict != GAME_OPEN) {
         root_is_decided(ab, result, verdict);
+        if (options->all_first) {
+            settle_all_first(ab, result, arena);
+        }
         fill_stats(ab, &result->stats);
         return;
     }
