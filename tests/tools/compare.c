@@ -31,7 +31,7 @@
 #include "plain_sgf.h"
 #include "random_position.h"
 
-enum { CAP = 400000, KILOBYTE = 1024, MAX_EMPTY = 8, N_ENDS = EXACT_TOO_LARGE + 1 };
+enum { CAP = 400000, KILOBYTE = 1024, MAX_EMPTY = 8, FULL_SIZE = 19, N_ENDS = EXACT_TOO_LARGE + 1 };
 
 struct compare {
     const char *engine;
@@ -54,6 +54,9 @@ struct counts {
     uint64_t needed[PLAIN_MAX_THREATS + 1];   /* kos by the threats that the side to play needs */
     uint64_t survived[PLAIN_MAX_THREATS + 1]; /* and, of those that need none, by those it stands */
     uint64_t attacks;
+    uint64_t crowded; /* boards below 19x19 */
+    uint64_t several; /* targets of several strings */
+    uint64_t weak;    /* with attackers that moves in the region can capture */
     uint64_t decided;
     uint64_t empty[PLAIN_MAX_CELLS + 1];
     uint64_t nodes;
@@ -110,6 +113,37 @@ static void print_position(const struct compare *c, uint64_t number,
     strbuf_fini(&out);
 }
 
+static bool is_several(const struct plain_position *position)
+{
+    struct go_set first;
+    go_set_clear(&first);
+    go_set_add(&first, go_set_next(&position->target, 0));
+    plain_diagram_whole_strings(&position->board, &first);
+    return !go_set_within(&position->target, &first);
+}
+
+/* Some string of the attacker has all its liberties in the region. */
+static bool has_weak_attackers(const struct plain_position *position, const struct go_set *region)
+{
+    const struct go_board_slow *board = &position->board;
+    uint8_t defender = board->colour[go_set_next(&position->target, 0)];
+    GO_SET_FOREACH (p, region) {
+        struct go_board_slow_string string;
+        if (board->colour[p] == GO_EMPTY || board->colour[p] == defender) {
+            continue;
+        }
+        go_board_slow_string(board, p, &string);
+        bool weak = true;
+        for (int i = 0; i < string.n_liberties; i++) {
+            weak = weak && go_set_has(region, string.liberties[i]);
+        }
+        if (weak) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void count(struct counts *n, const struct exact_check *check,
                   const struct plain_position *position, const struct go_set *region)
 {
@@ -123,6 +157,9 @@ static void count(struct counts *n, const struct exact_check *check,
             1;
     }
     n->attacks += position->to_play != defender;
+    n->crowded += position->board.width < FULL_SIZE;
+    n->several += is_several(position);
+    n->weak += has_weak_attackers(position, region);
     n->decided += check->decided;
     n->empty[random_position_empty(position, region)]++;
     n->nodes += check->nodes;
@@ -147,6 +184,9 @@ static void print_counts(const struct counts *n)
            " too large; %" PRIu64 " attacks\n",
            n->results[PLAIN_WIN], n->results[PLAIN_KO], n->results[PLAIN_LOSS],
            n->ends[EXACT_TOO_LARGE], n->attacks);
+    printf("%" PRIu64 " on small boards, %" PRIu64 " with several target strings, %" PRIu64
+           " with attackers that can be captured\n",
+           n->crowded, n->several, n->weak);
     print_histogram("empty points", n->empty, PLAIN_MAX_CELLS);
     print_histogram("kos that need threats", n->needed, PLAIN_MAX_THREATS);
     print_histogram("kos that need none, by threats they survive", n->survived, PLAIN_MAX_THREATS);

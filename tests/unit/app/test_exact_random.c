@@ -18,7 +18,7 @@ enum {
     MIN_EMPTY = 2,
     MAX_EMPTY = 8,
     THREATS = 5,
-    CAP = 50000,
+    CAP = 150000,
     NODES = 100000,
     TABLE_BYTES = 1 << 18,
 };
