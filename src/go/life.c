@@ -163,6 +163,7 @@ void go_life_benson(const struct go_board *board, enum go_colour colour,
 struct life_memo {
     bool judged;
     struct go_judgement judgement;
+    struct go_set vital;    /* where a move of the side to move decides a room */
     bool have_alive[2];     /* by role */
     struct go_set alive[2]; /* Benson */
 };
@@ -173,11 +174,25 @@ static struct life_memo *memo_of(struct game_world *world)
     return go_world_memo(world, GO_MEMO_LIFE, sizeof(struct life_memo), &fresh);
 }
 
-static const struct go_judgement *judgement_of(struct game_world *world)
+static void find_vital(const struct game_world *world, const struct go_rooms *rooms,
+                       struct go_set *out)
+{
+    go_set_clear(out);
+    for (int r = 0; r < rooms->n_rooms && rooms->complete; r++) {
+        const struct go_room *room = &rooms->room[r];
+        struct go_shape_value value = go_life_room_value(room, rooms->n_rooms > 1);
+        uint8_t points = world->to_move == GO_ATTACKER ? value.kill : value.save;
+        for (; points != 0; points = (uint8_t)(points & (points - 1))) {
+            go_set_add(out, room->at[__builtin_ctz(points)]);
+        }
+    }
+}
+
+static const struct life_memo *judged_memo_of(struct game_world *world)
 {
     struct life_memo *memo = memo_of(world);
     if (memo->judged) {
-        return &memo->judgement;
+        return memo;
     }
     if (go_set_is_empty(&world->target)) {
         memo->judgement = (struct go_judgement){.status = GO_LIFE_CAPTURED};
@@ -185,26 +200,34 @@ static const struct go_judgement *judgement_of(struct game_world *world)
         struct go_rooms rooms;
         go_rooms_find(world, &rooms);
         memo->judgement = go_life_judge(world, &rooms);
+        if (memo->judgement.status == GO_LIFE_OPEN) {
+            find_vital(world, &rooms, &memo->vital);
+        }
     }
     memo->judged = true;
-    return &memo->judgement;
+    return memo;
 }
 
 enum go_life_status go_life_of_target(struct game_world *world)
 {
-    return judgement_of(world)->status;
+    return judged_memo_of(world)->judgement.status;
 }
 
 bool go_life_bent_four(struct game_world *world)
 {
-    return judgement_of(world)->bent_four;
+    return judged_memo_of(world)->judgement.bent_four;
 }
 
 void go_life_eye_bounds(struct game_world *world, int *at_least_out, int *at_most_out)
 {
-    const struct go_judgement *judgement = judgement_of(world);
+    const struct go_judgement *judgement = &judged_memo_of(world)->judgement;
     *at_least_out = judgement->at_least;
     *at_most_out = judgement->at_most;
+}
+
+const struct go_set *go_life_vital(struct game_world *world)
+{
+    return &judged_memo_of(world)->vital;
 }
 
 bool go_life_safe_string(struct game_world *world, go_point p)

@@ -34,6 +34,10 @@ bool go_life_bent_four(struct game_world *world);
 /* Bounds on the number of eyes of the target, as in go/eyes.h; uses the memo. */
 void go_life_eye_bounds(struct game_world *world, int *at_least_out, int *at_most_out);
 
+/* Points where, by the shape table, a move of the side to move decides a room; a hint for ordering.
+ * Borrowed from the memo. */
+const struct go_set *go_life_vital(struct game_world *world);
+
 /*
  * Benson 1976: strings of `colour` that cannot be captured even when their owner always passes.
  * Fills `alive` with their stones.  Points outside `region` count as empty points that nobody

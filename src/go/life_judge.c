@@ -46,7 +46,7 @@ struct go_shape_value go_life_room_value(const struct go_room *room, bool outsid
     }
     struct go_shape shape = room->shape;
     shape.outside = outside;
-    return go_shape_look_up(&shape);
+    return go_shape_look_up_in(room->shapes, &shape);
 }
 
 static struct go_shape_value hall_value(const struct go_hall *hall, bool outside)
@@ -56,7 +56,7 @@ static struct go_shape_value hall_value(const struct go_hall *hall, bool outside
     }
     struct go_shape shape = hall->shape;
     shape.outside = outside;
-    return go_shape_look_up(&shape);
+    return go_shape_look_up_in(hall->shapes, &shape);
 }
 
 /* Eyes that halls give when the attacker starts. */

@@ -167,6 +167,7 @@ static void find_room(struct search *search, go_point seed)
     int index = out->n_rooms++;
     struct go_room *room = &out->room[index];
     memset(room, 0, sizeof *room);
+    room->shapes = search->world->shapes;
     room->around = UINT64_MAX;
     room->eye_of = UINT64_MAX;
     search->room_of[seed] = (int8_t)(index + 1);
@@ -242,12 +243,15 @@ static bool shelters(const struct search *search, const struct go_wall *wall)
 
 void go_rooms_find(const struct game_world *world, struct go_rooms *out)
 {
-    struct search search = {
-        .world = world,
-        .board = &world->board,
-        .owner = go_world_colour(world, GO_DEFENDER),
-        .out = out,
-    };
+    struct search search; /* not cleared as a whole: this is called for every node of a search */
+    search.world = world;
+    search.board = &world->board;
+    search.owner = go_world_colour(world, GO_DEFENDER);
+    search.out = out;
+    search.have_alive = false;
+    memset(search.safety, 0, (size_t)world->board.n_strings);
+    memset(search.wall_of, 0, (size_t)world->board.n_strings);
+    memset(search.room_of, 0, sizeof search.room_of);
     out->complete = true;
     go_set_clear(&out->inner);
     out->n_walls = 0;
@@ -364,7 +368,7 @@ int go_rooms_halls(const struct game_world *world, const struct go_rooms *rooms,
         struct go_hall *hall = &out[n++];
         uint64_t walls = mains;
         uint32_t waiting = left & (~left + 1);
-        *hall = (struct go_hall){.dame = true};
+        *hall = (struct go_hall){.dame = true, .shapes = world->shapes};
         while (waiting != 0) {
             int r = __builtin_ctz(waiting);
             left &= ~(UINT32_C(1) << r);
@@ -486,7 +490,7 @@ int go_rooms_halls_apart(const struct game_world *world, const struct go_rooms *
     for (go_point p; (p = go_set_next(&floor.left, 0)) != GO_NO_POINT && n < GO_MAX_ROOMS;) {
         go_point at[GO_SHAPE_MAX];
         struct go_hall *hall = &out[n];
-        *hall = (struct go_hall){.dame = false};
+        *hall = (struct go_hall){.dame = false, .shapes = world->shapes};
         stack[0] = p;
         go_set_remove(&floor.left, p);
         for (int top = 1; top > 0;) {

@@ -34,6 +34,7 @@ struct go_room {
     uint64_t eye_of;       /* closed, and every empty point is a liberty of wall i */
     bool dame;             /* only empty points that all touch safe attackers or the outside */
     struct go_shape shape; /* size <= GO_SHAPE_MAX: all walls taken as one, no `outside` */
+    struct go_shape_cache *shapes; /* of the world, to look it up */
     go_point at[GO_SHAPE_MAX];
 };
 
@@ -72,6 +73,7 @@ struct go_hall {
     bool dame;             /* only empty points that all touch safe attackers */
     bool breathing;        /* a main wall has a liberty in it */
     struct go_shape shape; /* size <= GO_SHAPE_MAX: without `outside` */
+    struct go_shape_cache *shapes;
 };
 
 /* Looks at the present position; some marked stone must stand. */

@@ -7,7 +7,9 @@
 #include "go/shapes.h"
 
 #include <stddef.h>
+#include <string.h>
 
+#include "base/hash.h"
 #include "go/shapes_graph.h"
 
 struct row {
@@ -87,4 +89,33 @@ struct go_shape_value go_shape_look_up(const struct go_shape *shape)
     out.kill = translate(value >> SHAPES_KILL_SHIFT, to, shape->n);
     out.save = translate(value >> SHAPES_SAVE_SHIFT, to, shape->n);
     return out;
+}
+
+static bool same_shape(const struct go_shape *a, const struct go_shape *b)
+{
+    return a->n == b->n && a->wall == b->wall && a->open == b->open &&
+           a->prisoners == b->prisoners && a->loose == b->loose && a->outside == b->outside &&
+           memcmp(a->touches, b->touches, (size_t)a->n) == 0;
+}
+
+static uint64_t hash_of(const struct go_shape *shape)
+{
+    uint64_t touches = 0;
+    memcpy(&touches, shape->touches, (size_t)shape->n);
+    uint64_t sets = (uint64_t)shape->wall | (uint64_t)shape->open << 8 |
+                    (uint64_t)shape->prisoners << 16 | (uint64_t)shape->loose << 24 |
+                    (uint64_t)shape->outside << 32 | (uint64_t)shape->n << 40;
+    return hash_mix(touches ^ hash_mix(sets));
+}
+
+struct go_shape_value go_shape_look_up_in(struct go_shape_cache *cache,
+                                          const struct go_shape *shape)
+{
+    const size_t n = sizeof cache->entry / sizeof cache->entry[0];
+    struct go_shape_cached *cached = &cache->entry[hash_of(shape) % n];
+    if (!same_shape(&cached->shape, shape)) {
+        cached->shape = *shape;
+        cached->value = go_shape_look_up(shape);
+    }
+    return cached->value;
 }

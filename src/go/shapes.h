@@ -83,4 +83,17 @@ struct go_shape_value {
  */
 struct go_shape_value go_shape_look_up(const struct go_shape *shape);
 
+/* Look-ups that were made lately; zeroed when new.  A search meets the same shapes over and over.
+ */
+struct go_shape_cache {
+    struct go_shape_cached {
+        struct go_shape shape; /* n 0: free */
+        struct go_shape_value value;
+    } entry[4096];
+};
+
+/* The same through a cache. */
+struct go_shape_value go_shape_look_up_in(struct go_shape_cache *cache,
+                                          const struct go_shape *shape);
+
 #endif /* TSUMEGO_GO_SHAPES_H */

@@ -16,8 +16,7 @@
 
 #include "base/hash.h"
 #include "go/forecast.h"
-#include "go/life_judge.h"
-#include "go/rooms.h"
+#include "go/life.h"
 
 enum { PASSES_SALT = 0x50000 };
 
@@ -99,25 +98,6 @@ enum {
     WORTH_FAIR = 3,
     WORTH_POOR = -2,
 };
-
-/* Where the table says that a room is decided by the next move. */
-static void find_vital(struct listing *l)
-{
-    struct go_rooms rooms;
-    go_set_clear(&l->vital);
-    go_rooms_find(l->world, &rooms);
-    if (!rooms.complete) {
-        return;
-    }
-    for (int r = 0; r < rooms.n_rooms; r++) {
-        const struct go_room *room = &rooms.room[r];
-        struct go_shape_value value = go_life_room_value(room, rooms.n_rooms > 1);
-        uint8_t points = l->attacks ? value.kill : value.save;
-        for (; points != 0; points = (uint8_t)(points & (points - 1))) {
-            go_set_add(&l->vital, room->at[__builtin_ctz(points)]);
-        }
-    }
-}
 
 /* What stones next to the point say. */
 static int worth_of_contacts(const struct listing *l, go_point p)
@@ -253,7 +233,7 @@ static void list_rescues(struct listing *l, const struct go_string_info *string)
 
 static void list_all(struct listing *l)
 {
-    find_vital(l);
+    l->vital = *go_life_vital(l->world);
     GO_SET_FOREACH (p, &l->world->region) {
         add_if_legal(l, p);
     }

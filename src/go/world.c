@@ -18,6 +18,7 @@
 #include "base/arena.h"
 #include "base/check.h"
 #include "base/hash.h"
+#include "go/shapes.h"
 
 enum { MEMO_ENTRIES = 1024, PASSES_SALT = 0x40000 };
 
@@ -66,6 +67,7 @@ struct game_world *go_world_create(const struct go_question *question)
     world->area_rules = question->area_rules;
     world->memo = ARENA_NEW(arena, struct go_memo_table);
     world->memo->arena = arena;
+    world->shapes = ARENA_NEW(arena, struct go_shape_cache);
     return world;
 }
 

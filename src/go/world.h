@@ -57,6 +57,7 @@ enum go_memo {
 };
 
 struct go_memo_table; /* private to world.c */
+struct go_shape_cache;
 
 struct game_world {
     struct go_board board;
@@ -72,6 +73,7 @@ struct game_world {
     bool area_rules;
     struct go_turn turn[GO_MAX_PLY];
     struct go_memo_table *memo;
+    struct go_shape_cache *shapes;
 };
 
 /* A world at the start of the question; release with go_world_destroy(). */
