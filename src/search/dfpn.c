@@ -275,10 +275,10 @@ static struct value visit(struct dfpn *d, int ply, const uint32_t limit[2], stru
 {
     static const struct value UNKNOWN = {
         {TABLE_NEVER - 1, TABLE_NEVER - 1}, TABLE_NO_MOVE, {TABLE_NO_PLY, 0}};
-    d->limits->nodes++;
     if (!limits_check(d->limits)) {
         return UNKNOWN;
     }
+    d->limits->nodes++;
     const struct table_entry *entry = table_find(d->table, d->key[ply], d->path, ply + 1);
     if (entry == NULL) {
         int verdict = d->ops->outcome(d->world);
@@ -308,7 +308,6 @@ void dfpn_begin(struct dfpn *d, struct game_world *world, struct limits *limits)
 {
     d->world = world;
     d->limits = limits;
-    d->deepest = 0;
     d->max_depth = limits->max_depth > 0 && limits->max_depth < SEARCH_MAX_DEPTH ? limits->max_depth
                                                                                  : SEARCH_MAX_DEPTH;
 }

@@ -122,6 +122,9 @@ static bool follow_reply(struct dfpn *d, int ply, int winner, int at,
 /* The loser is to move, after the move of the guide's entry `at`. */
 static bool follow_replies(struct dfpn *d, int ply, int winner, int at)
 {
+    if (!limits_check(d->limits)) {
+        return false;
+    }
     d->limits->nodes++;
     int now = winner_now(d, ply);
     if (now >= 0) {
@@ -141,10 +144,10 @@ static bool follow_replies(struct dfpn *d, int ply, int winner, int at)
 /* The winner is to move: does the guide's entry `at` win here too? */
 static bool follow(struct dfpn *d, int ply, int winner, int at)
 {
-    d->limits->nodes++;
     if (!limits_check(d->limits) || ply + 2 > d->max_depth) {
         return false;
     }
+    d->limits->nodes++;
     int now = winner_now(d, ply);
     game_move move = d->guide[at].move;
     if (now >= 0 || move == TABLE_NO_MOVE || !d->ops->is_legal(d->world, move)) {
