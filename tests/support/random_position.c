@@ -362,11 +362,29 @@ uint64_t random_position_hash(const struct plain_position *position)
     return hash;
 }
 
+/* Some move of either side takes a ko. */
+static bool has_ko(const struct plain_position *position, const struct go_set *region)
+{
+    GO_SET_FOREACH (p, region) {
+        for (int c = GO_BLACK; c <= GO_WHITE; c++) {
+            struct go_board_slow board = position->board;
+            if (board.colour[p] == GO_EMPTY && go_board_slow_is_legal(&board, p, c)) {
+                go_board_slow_play(&board, p, c);
+                if (board.ko != GO_NO_POINT) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
 void random_position_numbered(struct plain_position *position_out, struct go_set *region_out,
                               uint64_t seed, uint64_t number, int min_empty, int max_empty)
 {
     TS_CHECK(min_empty <= max_empty);
     uint64_t state = hash_mix(hash_mix(seed) + number);
+    bool wants_ko = chance(&state, 30);
     for (;;) {
         /* The smaller of two numbers: small rooms are the more frequent. */
         uint32_t sizes = (uint32_t)(max_empty < 3 ? 3 : max_empty);
@@ -379,7 +397,7 @@ void random_position_numbered(struct plain_position *position_out, struct go_set
         }
         plain_diagram_region(position_out, region_out);
         int n = random_position_empty(position_out, region_out);
-        if (n >= min_empty && n <= max_empty) {
+        if (n >= min_empty && n <= max_empty && (!wants_ko || has_ko(position_out, region_out))) {
             break;
         }
     }

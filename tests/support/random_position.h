@@ -45,7 +45,7 @@ bool random_position_make(struct plain_position *position_out,
 /*
  * Number `number` of the varied positions of a seed: either side to play, min_empty to
  * max_empty empty points in its region, which plain_diagram_region() finds.  Small ones
- * are the more frequent.
+ * are the more frequent, and so are those where a ko can be taken.
  */
 void random_position_numbered(struct plain_position *position_out, struct go_set *region_out,
                               uint64_t seed, uint64_t number, int min_empty, int max_empty);
