@@ -342,24 +342,45 @@ static void without_threats(struct solver *s, struct run *now, enum go_colour to
 /* ---- exact engines ----------------------------------------------------------------------- */
 
 /*
- * An exact engine answers every question of the line for good, and questions after the first cost
- * it little.  So both ends come first, then the places between them; and the tree is built only
- * when it is known which question it is to answer.
+ * An exact engine answers for good, and questions after the first cost it little.  So what is known
+ * of the line is one place where the side to play loses and a better one where it wins, and
+ * questions between them bring these together:
+ *
+ *     -max                    0                    max        threats: its own, or minus the
+ *       l  l  l  ?  ?  ?  ?  ?  ?  w  w  w  w  w  w           opponent's
+ *             '- loses             '- wins
+ *
+ * The tree is built only when it is known which question it is to answer.
  */
-struct question {
-    int own; /* threats */
-    int opponent;
+struct places {
+    int loses; /* below -max: not known to lose anywhere */
+    int wins;  /* above max: not known to win anywhere */
+    int tries; /* of the place -max, which is the hardest */
 };
+
+/* Where to ask next.  Most problems are won at -max; of the others most are decided around 0. */
+static int next_place(const struct places *known, int max)
+{
+    if (known->loses < -max && known->tries == 0) {
+        return -max;
+    }
+    if (known->loses < 0 && known->wins > 0) {
+        return 0;
+    }
+    if (known->loses >= 0) {
+        return known->loses > 0 && known->wins > max ? max : known->loses + 1;
+    }
+    return known->loses < -max && known->wins < 0 ? -max : known->wins - 1;
+}
 
 /* The engine's answer; with `build` also tree, first moves and refutations as asked for.  What is
  * asked with a tree has been settled before, and has the limits anew for building it. */
-static void ask(struct solver *s, struct run *run, struct question question, bool build)
+static void ask(struct solver *s, struct run *run, int place, bool build)
 {
     const struct solve_options *options = s->options;
     enum go_colour me = s->problem->question.to_play;
     *run = (struct run){.arena = arena_create()};
-    run->threats[me] = question.own;
-    run->threats[go_other(me)] = question.opponent;
+    run->threats[place > 0 ? me : go_other(me)] = place > 0 ? place : -place;
     struct limits limits = build ? s->limits : remaining_limits(s);
     s->is_first = false;
     if (limits.stop != LIMITS_GO_ON) {
@@ -377,104 +398,62 @@ static void ask(struct solver *s, struct run *run, struct question question, boo
     go_world_destroy(world);
 }
 
-static enum result_kind kind_of(struct solver *s, struct question question, struct result *out)
+/* The same without a tree. */
+static void probe(struct solver *s, int place, struct result *out)
 {
     struct run run;
-    ask(s, &run, question, false);
+    ask(s, &run, place, false);
     *out = run.result;
     out->tree = out->refuted = NULL; /* they go with the arena */
     arena_destroy(run.arena);
-    return out->kind;
 }
 
-/* The side to play wins without threats on either side, but not against all: how many it stands. */
-static struct question find_survived(struct solver *s, struct result *answer)
+/* Narrows the places down until they are neighbours.  False: a question stayed open, and *answer
+ * has its reason and the best guess. */
+static bool find_places(struct solver *s, struct places *known, struct result *answer)
 {
-    struct question question = {0, 0};
-    struct result more;
-    enum result_kind kind;
-    do {
-        question.opponent++;
-        bool most = question.opponent == s->options->max_threats;
-        kind = most ? RESULT_LOSS : kind_of(s, question, &more);
-    } while (kind == RESULT_WIN);
-    question.opponent--;
-    if (kind == RESULT_UNKNOWN) {
-        keep_guess(&more, answer);
-        *answer = more;
-    } else {
-        answer->kind = RESULT_KO;
-        answer->ko_survives = question.opponent;
-    }
-    return question;
-}
-
-/* It loses without threats on either side, but not with all it can have: how many it needs. */
-static struct question find_needed(struct solver *s, struct result *answer)
-{
-    struct question question = {0, 0};
-    enum result_kind kind;
-    do {
-        question.own++;
-        bool most = question.own == s->options->max_threats;
-        kind = most ? RESULT_WIN : kind_of(s, question, answer);
-    } while (kind == RESULT_LOSS);
-    if (kind == RESULT_WIN) {
-        answer->kind = RESULT_KO;
-        answer->ko_threats_needed = question.own;
-    }
-    return question;
-}
-
-/*
- * Finds the question whose tree is the answer, and the answer.  `answer` keeps the last result: of
- * an unknown its reason and guess.  Who loses without threats on either side loses with more
- * against him too, so where the first question is hard that one is asked before it is taken up
- * again.
- */
-static struct question find_question(struct solver *s, struct result *answer)
-{
-    const struct question worst = {0, s->options->max_threats};
-    const struct question none = {0, 0};
-    const struct question best = {s->options->max_threats, 0};
-    struct result even;
-    enum result_kind kind = kind_of(s, worst, answer);
-    if (kind == RESULT_UNKNOWN && worst.opponent > 0) {
-        kind = kind_of(s, none, &even);
-        kind = kind == RESULT_WIN ? kind_of(s, worst, answer) : kind;
-        if (kind == RESULT_UNKNOWN) {
-            keep_guess(answer, &even);
+    int max = s->options->max_threats;
+    struct result won = {0};
+    *known = (struct places){.loses = -max - 1, .wins = max + 1};
+    while (known->wins - known->loses > 1) {
+        int place = next_place(known, max);
+        known->tries += place == -max;
+        probe(s, place, answer);
+        if (answer->kind == RESULT_WIN) {
+            known->wins = place;
+            won = *answer;
+        } else if (answer->kind == RESULT_LOSS) {
+            known->loses = place;
+        } else if (place != -max || known->tries > 1 || max == 0) {
+            keep_guess(answer, &won);
+            return false;
         }
     }
-    if (kind != RESULT_LOSS || worst.opponent == 0) {
-        return worst;
-    }
-    kind = kind_of(s, best, answer);
-    if (kind != RESULT_WIN) {
-        return best;
-    }
-    kind = kind_of(s, none, answer);
-    return kind == RESULT_WIN    ? find_survived(s, answer)
-           : kind == RESULT_LOSS ? find_needed(s, answer)
-                                 : none;
+    *answer = won;
+    return true;
 }
 
 static void solve_exactly(struct solver *s, struct run *run)
 {
+    int max = s->options->max_threats;
+    struct places known;
     struct result answer;
-    struct question question = find_question(s, &answer);
-    if (answer.kind == RESULT_UNKNOWN) {
+    if (!find_places(s, &known, &answer)) {
         *run = (struct run){.arena = arena_create(), .result = answer};
         return;
     }
-    ask(s, run, question, true);
-    if (run->result.kind == RESULT_UNKNOWN) {
-        run->result = answer; /* shown, though its tree could not be built */
-        run->result.proof = PROOF_NONE;
+    bool lost = known.wins > max;
+    ask(s, run, lost ? max : known.wins, true);
+    struct result *result = &run->result;
+    if (result->kind == RESULT_UNKNOWN) {
+        keep_guess(result, &answer); /* it is shown, though its tree could not be built */
+        result->proof = PROOF_NONE;
     }
-    run->result.kind = answer.kind;
-    run->result.ko_threats_needed = answer.ko_threats_needed;
-    run->result.ko_survives = answer.ko_survives;
+    result->kind = lost ? RESULT_LOSS : known.wins == -max ? RESULT_WIN : RESULT_KO;
+    if (result->kind == RESULT_KO) {
+        result->ko_threats_needed = known.wins > 0 ? known.wins : 0;
+        result->ko_survives = known.wins > 0 ? 0 : -known.wins;
+    }
 }
 
 /* ---- the answer -------------------------------------------------------------------------- */
