@@ -19,7 +19,7 @@
  *
  * Each run has an arena of its own; the solution keeps the one its tree lives in.
  */
-#include "app/solve.h"
+#include "app/solve_priv.h"
 
 #include <string.h>
 
@@ -27,22 +27,6 @@
 #include "go/domain.h"
 #include "go/facts.h"
 #include "go/world.h"
-
-struct run {
-    struct result result;
-    struct arena *arena;
-    int threats[4]; /* by colour */
-};
-
-struct solver {
-    const struct go_problem *problem;
-    const struct solve_options *options;
-    struct result_stats spent; /* by all runs so far */
-    struct result first;       /* of the first run; its tree is gone */
-    void *session;             /* the engine's */
-    struct limits limits;      /* for all runs together */
-    bool is_first;             /* no run has been made yet */
-};
 
 go_point solution_point(game_move move)
 {
@@ -121,8 +105,8 @@ static void drop_threat_replies(struct game_world *world, struct result_node **f
 
 /* ---- runs ------------------------------------------------------------------------------ */
 
-/* The first run's share of the limits, in quarters. */
-enum { FIRST_SHARE = 3, EXACT_SHARE = 2, ALL_SHARES = 4 };
+/* The first run's share of the limits, in eighths. */
+enum { FIRST_SHARE = 6, EXACT_SHARE = 7, ALL_SHARES = 8 };
 
 static struct limits first_limits(const struct solver *s)
 {
@@ -135,14 +119,13 @@ static struct limits first_limits(const struct solver *s)
     return limits;
 }
 
-/* What the runs so far have left of the limits; `stop` is set when that is nothing.  (A limit is
- * never reduced to 0, which would mean none.) */
+/* A limit is never reduced to 0, which would mean none. */
 static void take_from(uint64_t *limit, uint64_t spent)
 {
     *limit -= *limit > 0 ? spent : 0;
 }
 
-static struct limits remaining_limits(const struct solver *s)
+struct limits solve_limits_left(const struct solver *s)
 {
     if (s->is_first && s->options->max_threats > 0) {
         return first_limits(s);
@@ -165,7 +148,7 @@ static struct limits remaining_limits(const struct solver *s)
     return limits;
 }
 
-static void add_stats(struct result_stats *sum, const struct result_stats *stats)
+void solve_add_stats(struct result_stats *sum, const struct result_stats *stats)
 {
     sum->moves += stats->moves;
     sum->cycles += stats->cycles;
@@ -190,7 +173,7 @@ static int winner_of(const struct result *result, int mover)
     return -1;
 }
 
-static struct game_world *make_world(const struct solver *s, const struct run *run)
+struct game_world *solve_make_world(const struct solver *s, const struct run *run)
 {
     struct go_question *question = ARENA_NEW(run->arena, struct go_question);
     *question = s->problem->question;
@@ -207,7 +190,7 @@ static void forget_threats(const struct solver *s, struct run *run)
     if (winner < 0) {
         return;
     }
-    struct game_world *world = make_world(s, run);
+    struct game_world *world = solve_make_world(s, run);
     drop_threat_replies(world, &run->result.tree, !winner);
     go_world_destroy(world);
     run->threats[GO_BLACK] = run->threats[GO_WHITE] = 0;
@@ -223,7 +206,7 @@ static void run_engine(struct solver *s, struct run *run, enum go_colour holder,
     const struct solve_options *options = s->options;
     *run = (struct run){.arena = arena_create()};
     run->threats[holder] = n;
-    struct limits limits = remaining_limits(s);
+    struct limits limits = solve_limits_left(s);
     s->is_first = false;
     if (limits.stop != LIMITS_GO_ON) {
         run->result =
@@ -231,12 +214,12 @@ static void run_engine(struct solver *s, struct run *run, enum go_colour holder,
         *settled = true;
         return;
     }
-    struct game_world *world = make_world(s, run);
+    struct game_world *world = solve_make_world(s, run);
     limits_start(&limits);
     options->engine->run(s->session, &run->result, world, &limits, &options->engine_options,
                          run->arena);
     run->result.stats.seconds = limits_seconds(&limits);
-    add_stats(&s->spent, &run->result.stats);
+    solve_add_stats(&s->spent, &run->result.stats);
     int winner = winner_of(&run->result, world->to_move);
     *settled = winner < 0 || !leans_on_ko(world, run->result.tree, winner);
     go_world_destroy(world);
@@ -281,8 +264,7 @@ static void ko_needed(struct result *won, const struct result *lost, int n)
     won->proof = weaker(won->proof, lost->proof);
 }
 
-/* Nothing is settled, but moves that win with fewer threats are a better guess than none. */
-static void keep_guess(struct result *unknown, const struct result *before)
+void solve_keep_guess(struct result *unknown, const struct result *before)
 {
     if (before->n_first > 0) {
         unknown->n_first = before->n_first;
@@ -312,7 +294,7 @@ static void find_ko_class(struct solver *s, struct run *now, enum go_colour lose
             settled = true;
         } else {
             if (next.result.kind == RESULT_UNKNOWN) {
-                keep_guess(&next.result, &now->result);
+                solve_keep_guess(&next.result, &now->result);
             } else {
                 ko_needed(&next.result, &now->result, n);
             }
@@ -330,129 +312,12 @@ static void without_threats(struct solver *s, struct run *now, enum go_colour to
     bool settled;
     run_engine(s, &next, to_play, 0, &settled);
     if (next.result.kind == RESULT_UNKNOWN) {
-        keep_guess(&next.result, &now->result);
+        solve_keep_guess(&next.result, &now->result);
     }
     swap_runs(now, &next);
     arena_destroy(next.arena);
     if (!settled) {
         find_ko_class(s, now, now->result.kind == RESULT_WIN ? go_other(to_play) : to_play);
-    }
-}
-
-/* ---- exact engines ----------------------------------------------------------------------- */
-
-/*
- * An exact engine answers for good, and questions after the first cost it little.  So what is known
- * of the line is one place where the side to play loses and a better one where it wins, and
- * questions between them bring these together:
- *
- *     -max                    0                    max        threats: its own, or minus the
- *       l  l  l  ?  ?  ?  ?  ?  ?  w  w  w  w  w  w           opponent's
- *             '- loses             '- wins
- *
- * The tree is built only when it is known which question it is to answer.
- */
-struct places {
-    int loses; /* below -max: not known to lose anywhere */
-    int wins;  /* above max: not known to win anywhere */
-    int tries; /* of the place -max, which is the hardest */
-};
-
-/* Where to ask next.  Most problems are won at -max; of the others most are decided around 0. */
-static int next_place(const struct places *known, int max)
-{
-    if (known->loses < -max && known->tries == 0) {
-        return -max;
-    }
-    if (known->loses < 0 && known->wins > 0) {
-        return 0;
-    }
-    if (known->loses >= 0) {
-        return known->loses > 0 && known->wins > max ? max : known->loses + 1;
-    }
-    return known->loses < -max && known->wins < 0 ? -max : known->wins - 1;
-}
-
-/* The engine's answer; with `build` also tree, first moves and refutations as asked for.  What is
- * asked with a tree has been settled before, and has the limits anew for building it. */
-static void ask(struct solver *s, struct run *run, int place, bool build)
-{
-    const struct solve_options *options = s->options;
-    enum go_colour me = s->problem->question.to_play;
-    *run = (struct run){.arena = arena_create()};
-    run->threats[place > 0 ? me : go_other(me)] = place > 0 ? place : -place;
-    struct limits limits = build ? s->limits : remaining_limits(s);
-    s->is_first = false;
-    if (limits.stop != LIMITS_GO_ON) {
-        run->result.reason = result_reason_of(limits.stop);
-        return;
-    }
-    struct engine_options engine_options = options->engine_options;
-    engine_options.search.tree = build;
-    engine_options.search.all_first = build && engine_options.search.all_first;
-    struct game_world *world = make_world(s, run);
-    limits_start(&limits);
-    options->engine->run(s->session, &run->result, world, &limits, &engine_options, run->arena);
-    run->result.stats.seconds = limits_seconds(&limits);
-    add_stats(&s->spent, &run->result.stats);
-    go_world_destroy(world);
-}
-
-/* The same without a tree. */
-static void probe(struct solver *s, int place, struct result *out)
-{
-    struct run run;
-    ask(s, &run, place, false);
-    *out = run.result;
-    out->tree = out->refuted = NULL; /* they go with the arena */
-    arena_destroy(run.arena);
-}
-
-/* Narrows the places down until they are neighbours.  False: a question stayed open, and *answer
- * has its reason and the best guess. */
-static bool find_places(struct solver *s, struct places *known, struct result *answer)
-{
-    int max = s->options->max_threats;
-    struct result won = {0};
-    *known = (struct places){.loses = -max - 1, .wins = max + 1};
-    while (known->wins - known->loses > 1) {
-        int place = next_place(known, max);
-        known->tries += place == -max;
-        probe(s, place, answer);
-        if (answer->kind == RESULT_WIN) {
-            known->wins = place;
-            won = *answer;
-        } else if (answer->kind == RESULT_LOSS) {
-            known->loses = place;
-        } else if (place != -max || known->tries > 1 || max == 0) {
-            keep_guess(answer, &won);
-            return false;
-        }
-    }
-    *answer = won;
-    return true;
-}
-
-static void solve_exactly(struct solver *s, struct run *run)
-{
-    int max = s->options->max_threats;
-    struct places known;
-    struct result answer;
-    if (!find_places(s, &known, &answer)) {
-        *run = (struct run){.arena = arena_create(), .result = answer};
-        return;
-    }
-    bool lost = known.wins > max;
-    ask(s, run, lost ? max : known.wins, true);
-    struct result *result = &run->result;
-    if (result->kind == RESULT_UNKNOWN) {
-        keep_guess(result, &answer); /* it is shown, though its tree could not be built */
-        result->proof = PROOF_NONE;
-    }
-    result->kind = lost ? RESULT_LOSS : known.wins == -max ? RESULT_WIN : RESULT_KO;
-    if (result->kind == RESULT_KO) {
-        result->ko_threats_needed = known.wins > 0 ? known.wins : 0;
-        result->ko_survives = known.wins > 0 ? 0 : -known.wins;
     }
 }
 
@@ -486,7 +351,7 @@ static void add_keeping_move(const struct solver *s, struct run *run)
     if (result->kind != RESULT_WIN || !result->decided || result->tree != NULL) {
         return;
     }
-    struct game_world *world = make_world(s, run);
+    struct game_world *world = solve_make_world(s, run);
     struct result_node *node = ARENA_NEW(run->arena, struct result_node);
     game_term point;
     bool found = go_facts_settling(world, world->to_move, &point, 1) > 0;

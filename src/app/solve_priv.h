@@ -1,0 +1,40 @@
+/*
+ * app/solve_priv.h - what the two ways of finding a ko class share.  Internal to solve.
+ */
+#ifndef TSUMEGO_APP_SOLVE_PRIV_H
+#define TSUMEGO_APP_SOLVE_PRIV_H
+
+#include "app/solve.h"
+
+struct run {
+    struct result result;
+    struct arena *arena;
+    int threats[4]; /* by colour */
+};
+
+struct solver {
+    const struct go_problem *problem;
+    const struct solve_options *options;
+    struct result_stats spent; /* by all runs so far */
+    struct result first;       /* of the first run; its tree is gone */
+    void *session;             /* the engine's */
+    struct limits limits;      /* for all runs together */
+    bool is_first;             /* no run has been made yet */
+};
+
+/* What the runs so far have left of the limits; `stop` is set when that is nothing.  The first run
+ * has a share only. */
+struct limits solve_limits_left(const struct solver *s);
+
+void solve_add_stats(struct result_stats *sum, const struct result_stats *stats);
+
+/* A world with the threats of the run; release with go_world_destroy(). */
+struct game_world *solve_make_world(const struct solver *s, const struct run *run);
+
+/* Nothing is settled, but moves that win with fewer threats are a better guess than none. */
+void solve_keep_guess(struct result *unknown, const struct result *before);
+
+/* The whole answer of an exact engine (solve_exact.c). */
+void solve_exactly(struct solver *s, struct run *run);
+
+#endif /* TSUMEGO_APP_SOLVE_PRIV_H */
