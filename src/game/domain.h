@@ -132,6 +132,13 @@ struct game_ops {
     /* The key of the present position, as successors() of the position before gives it. */
     uint64_t (*key)(const struct game_world *world);
 
+    /*
+     * Means that never hurt their owner (ko threats): the key of the present position if `role` had
+     * one more (or, with more = -1, one fewer).  False: it has none to lose.  NULL: there are no
+     * such means.
+     */
+    bool (*key_with)(struct game_world *world, int role, int more, uint64_t *key_out);
+
     /* Exact engines: the role that has its way when a line of play comes back to an earlier
      * position, and so in all play without end. */
     int repetition_winner;

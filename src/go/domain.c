@@ -240,6 +240,7 @@ const struct game_ops go_domain = {
     .moves = moves,
     .successors = go_successors,
     .key = go_successors_key,
+    .key_with = go_successors_key_with,
     .repetition_winner = GO_DEFENDER,
     .forecast = go_forecast,
     .term_text = term_text,

@@ -45,6 +45,18 @@ uint64_t go_successors_key(const struct game_world *world)
            passes_hash(world->passes, world->to_move);
 }
 
+bool go_successors_key_with(struct game_world *world, int role, int more, uint64_t *key_out)
+{
+    uint8_t *threats = &world->board.threats[world->colour[role]];
+    if (*threats + more < 0 || *threats + more > UINT8_MAX) {
+        return false;
+    }
+    *threats = (uint8_t)(*threats + more);
+    *key_out = go_successors_key(world);
+    *threats = (uint8_t)(*threats - more);
+    return true;
+}
+
 /* The part of the key for target stones that the move takes. */
 static uint64_t taken_hash(const struct game_world *world, go_point p)
 {

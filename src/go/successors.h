@@ -13,5 +13,6 @@
 /* See game_ops.successors and game_ops.key. */
 int go_successors(struct game_world *world, struct game_successor *out, int cap);
 uint64_t go_successors_key(const struct game_world *world);
+bool go_successors_key_with(struct game_world *world, int role, int more, uint64_t *key_out);
 
 #endif /* TSUMEGO_GO_SUCCESSORS_H */

@@ -271,6 +271,32 @@ static struct value expand(struct dfpn *d, int ply, const uint32_t limit[2], str
     return value;
 }
 
+/*
+ * What the same position with other means tells: who loses with more loses with what he has, who
+ * wins with fewer wins, and with the same move.  False: it tells nothing.
+ */
+static bool settle_by_means(struct dfpn *d, struct value *out)
+{
+    if (d->ops->key_with == NULL) {
+        return false;
+    }
+    for (int role = 0; role < 2; role++) {
+        for (int more = -1; more <= 1; more += 2) {
+            uint64_t key;
+            int winner = more < 0 ? role : !role;
+            const struct table_entry *entry = d->ops->key_with(d->world, role, more, &key)
+                                                  ? table_find(d->table, key, d->path, 0)
+                                                  : NULL;
+            if (entry != NULL && entry->need[winner] == 0) {
+                *out = dfpn_won_by(winner);
+                out->move = entry->move;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static struct value visit(struct dfpn *d, int ply, const uint32_t limit[2], struct child *pool)
 {
     static const struct value UNKNOWN = {
@@ -284,6 +310,11 @@ static struct value visit(struct dfpn *d, int ply, const uint32_t limit[2], stru
         int verdict = d->ops->outcome(d->world);
         if (verdict != GAME_OPEN) {
             struct value value = dfpn_won_by(d->ops->verdicts[verdict].winner);
+            dfpn_store(d, ply, &value, 1);
+            return value;
+        }
+        struct value value;
+        if (settle_by_means(d, &value)) {
             dfpn_store(d, ply, &value, 1);
             return value;
         }
