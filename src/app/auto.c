@@ -193,11 +193,21 @@ static void check_plan(struct session *s, const struct limits *limits)
     }
 }
 
+/* What could not be settled has at least a plan, which is worth more than a search broken off. */
+static void guess_by_plan(const struct session *s, struct result *result)
+{
+    if (s->plan.n_first > 0) {
+        result->n_first = 1;
+        result->first[0] = s->plan.first[0];
+    }
+}
+
 static const char *finder_of(const struct session *s, const struct result *result)
 {
     const struct result_node *planned = planned_move(s);
     bool of_plan = s->plan.kind == RESULT_WIN && planned != NULL && result->n_first > 0 &&
                    result->first[0] == planned->move;
+    of_plan = of_plan || (result->kind == RESULT_UNKNOWN && s->plan.n_first > 0);
     bool plan_lost = s->plan.kind == RESULT_LOSS && result->kind == RESULT_LOSS;
     return of_plan || plan_lost ? "plan" : "dfpn";
 }
@@ -228,6 +238,9 @@ void auto_run(void *session, struct result *result, struct game_world *world, st
     }
     const struct search_options search = {.all_first = options->search.all_first};
     dfpn_solve(s->dfpn, result, world, &rest, &search, arena);
+    if (result->kind == RESULT_UNKNOWN) {
+        guess_by_plan(s, result);
+    }
     result->found_by = finder_of(s, result);
     if (options->search.tree && result->kind != RESULT_UNKNOWN && !result->decided) {
         const struct tree_oracle oracle = {s, answer, describe};

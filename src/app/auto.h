@@ -4,7 +4,8 @@
  * The planner looks first, within a share of the limits.  The proof engine then checks its first
  * move and answers every reply that the plan left out; the plan's own reply stands where the
  * proof engine can show that it works.  Where there is no plan, or it is refuted, the proof engine
- * decides alone.  result.found_by says whose the first move is: "plan" or "dfpn".
+ * decides alone.  Where it settles nothing within the limits the answer is unknown, and its first
+ * move is the plan's.  result.found_by says whose the first move is: "plan" or "dfpn".
  *
  * Memory: a session owns its table and the plan; release with auto_close().
  */

@@ -1,5 +1,6 @@
 /*
- * The ko class of a problem, by runs of the engine.
+ * The ko class of a problem, by runs of the engine.  Here is the planner's way; exact engines have
+ * theirs in solve_exact.c.
  *
  * More threats never hurt the side that has them, so the answers for (own, opponent's) threats
  * form a line, along which the side to play does better and better:
