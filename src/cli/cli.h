@@ -29,6 +29,7 @@ int cmd_solve(int argc, char **argv);
 int cmd_batch(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_generate(int argc, char **argv);
 int cmd_knowledge(int argc, char **argv);
 
 /* "tsumego: text" on standard error. */

@@ -15,6 +15,7 @@ static const struct {
     {"batch", "many problems: answers as JSON lines, compared with the files", cmd_batch},
     {"verify", "check printed solutions again, independently of the engines", cmd_verify},
     {"bench", "measure board and engines by a fixed workload", cmd_bench},
+    {"generate", "make random problems, proved and graded", cmd_generate},
     {"knowledge", "check, list or draw the knowledge base", cmd_knowledge},
 };
 

@@ -1,0 +1,25 @@
+/*
+ * app/generate.h - random problems with one right first move, proved by an exact engine.
+ *
+ * Kept is a position in which the side to play wins whatever the ko threats, by one first move
+ * alone, and in which its opponent would win by moving first.
+ */
+#ifndef TSUMEGO_APP_GENERATE_H
+#define TSUMEGO_APP_GENERATE_H
+
+#include "app/solve.h"
+#include "go/random_problem.h"
+
+enum { GENERATE_LEVELS = 6 };
+
+/* Levels 1 .. GENERATE_LEVELS: empty points by level. */
+struct random_options generate_options(int level, enum random_place place);
+
+/* The solution when the problem is worth keeping (see solution_destroy()), else NULL. */
+struct solution *generate_judge(const struct go_problem *problem,
+                                const struct solve_options *options);
+
+/* The level of a solution of generate_judge(): by nodes, depth and wrong first moves. */
+int generate_level(const struct solution *solution);
+
+#endif /* TSUMEGO_APP_GENERATE_H */
