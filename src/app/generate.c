@@ -4,7 +4,7 @@
 struct random_options generate_options(int level, enum random_place place)
 {
     static const int empty[GENERATE_LEVELS][2] = {{4, 6},  {4, 8},  {5, 9},
-                                                  {6, 10}, {7, 12}, {8, 14}};
+                                                  {6, 10}, {6, 10}, {6, 10}};
     return (struct random_options){place, empty[level - 1][0], empty[level - 1][1]};
 }
 
@@ -42,7 +42,7 @@ int generate_level(const struct solution *solution)
 {
     /* Sums that separate the levels: doublings of the nodes, moves of the longest line by threes,
      * wrong first moves by twos. */
-    static const int above[GENERATE_LEVELS - 1] = {12, 14, 16, 18, 20};
+    static const int above[GENERATE_LEVELS - 1] = {5, 7, 10, 13, 16};
     int sum = solution->result.stats.max_depth / 3;
     for (uint64_t n = solution->result.stats.nodes; n > 1; n /= 2) {
         sum++;

@@ -1,11 +1,10 @@
 /* tsumego generate: random problems, proved and graded. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/generate.h"
 #include "app/output_sgf.h"
-#include "base/check.h"
+#include "base/arena.h"
 #include "base/hash.h"
 #include "cli/cli.h"
 
@@ -65,9 +64,9 @@ static int run(const struct generate_command *c)
     options.limits.max_depth = DEPTH;
     options.limits.interrupted = interrupted;
     uint64_t seed = hash_mix(hash_mix(c->seed) + c->level);
-    uint64_t *seen = calloc((size_t)c->count, sizeof *seen);
-    struct go_problem *problem = calloc(1, sizeof *problem);
-    TS_CHECK(seen != NULL && problem != NULL);
+    struct arena *arena = arena_create();
+    uint64_t *seen = ARENA_ARRAY(arena, uint64_t, (size_t)c->count);
+    struct go_problem *problem = ARENA_NEW(arena, struct go_problem);
     struct strbuf text = STRBUF_INIT;
     bool written = true;
     for (uint64_t n = 0; n < c->count && written && !*interrupted;) {
@@ -87,8 +86,7 @@ static int run(const struct generate_command *c)
         solution_destroy(solution);
     }
     strbuf_fini(&text);
-    free(problem);
-    free(seen);
+    arena_destroy(arena);
     return *interrupted ? CLI_INTERRUPTED : written ? CLI_OK : CLI_UNUSABLE;
 }
 
