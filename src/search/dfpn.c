@@ -301,11 +301,15 @@ static struct value visit(struct dfpn *d, int ply, const uint32_t limit[2], stru
 {
     static const struct value UNKNOWN = {
         {TABLE_NEVER - 1, TABLE_NEVER - 1}, TABLE_NO_MOVE, {TABLE_NO_PLY, 0}};
+    const struct table_entry *entry = table_find(d->table, d->key[ply], d->path, ply + 1);
+    if (entry != NULL && dfpn_is_settled(entry->need)) {
+        struct value value = {{entry->need[0], entry->need[1]}, entry->move, entry->rests};
+        return value;
+    }
     if (!limits_check(d->limits)) {
         return UNKNOWN;
     }
     d->limits->nodes++;
-    const struct table_entry *entry = table_find(d->table, d->key[ply], d->path, ply + 1);
     if (entry == NULL) {
         int verdict = d->ops->outcome(d->world);
         if (verdict != GAME_OPEN) {
@@ -318,9 +322,6 @@ static struct value visit(struct dfpn *d, int ply, const uint32_t limit[2], stru
             dfpn_store(d, ply, &value, 1);
             return value;
         }
-    } else if (dfpn_is_settled(entry->need)) {
-        struct value value = {{entry->need[0], entry->need[1]}, entry->move, entry->rests};
-        return value;
     }
     return ply < d->max_depth ? expand(d, ply, limit, pool) : UNKNOWN;
 }
