@@ -106,8 +106,8 @@ static void drop_threat_replies(struct game_world *world, struct result_node **f
 
 /* ---- runs ------------------------------------------------------------------------------ */
 
-/* The first run's share of the limits, in eighths. */
-enum { FIRST_SHARE = 6, EXACT_SHARE = 7, ALL_SHARES = 8 };
+/* The first run's share of the limits, in sixteenths. */
+enum { FIRST_SHARE = 12, EXACT_SHARE = 15, ALL_SHARES = 16 };
 
 static struct limits first_limits(const struct solver *s)
 {

@@ -362,6 +362,11 @@ bool dfpn_wins(struct dfpn *d, int role, uint64_t nodes)
 bool dfpn_answer(void *engine, int winner, game_move *move_out)
 {
     struct dfpn *d = engine;
+    struct game_successor successor[SEARCH_MAX_MOVES];
+    if (dfpn_list(d, successor) == 1) {
+        *move_out = successor[0].move;
+        return true;
+    }
     struct value value = settle(d);
     if (value.need[winner] != 0) {
         return false;

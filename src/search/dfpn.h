@@ -32,7 +32,9 @@ void dfpn_begin(struct dfpn *dfpn, struct game_world *world, struct limits *limi
 /* `role` is shown to win the world's present position, by at most `nodes` more visits. */
 bool dfpn_wins(struct dfpn *dfpn, int role, uint64_t nodes);
 
-/* The oracle of search/tree.h; `engine` is a struct dfpn. */
+/* The oracle of search/tree.h; `engine` is a struct dfpn.  It is asked about positions that the
+ * winner is known to win, as every reply in a won position leads to one; so where he has one move
+ * worth a look it is that, and nothing is searched. */
 bool dfpn_answer(void *engine, int winner, game_move *move_out);
 
 #endif /* TSUMEGO_SEARCH_DFPN_H */
