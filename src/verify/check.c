@@ -411,8 +411,11 @@ static bool has_seki(const struct verify_node *node)
     return false;
 }
 
-/* The winner gets seki when each first move that wins leads there, or some line of a loss.  (In a
- * plan the leaf that says so may be a "no-plan".) */
+/*
+ * The winner gets seki when each first move that wins leads there, or some line of a loss.  A first
+ * move may do so by way of a node that another one printed; so a seki is only doubted when none
+ * prints it.  (In a plan the leaf that says so may be a "no-plan".)
+ */
 static void check_seki(struct check *c)
 {
     const struct verify_solution *s = c->solution;
@@ -426,7 +429,7 @@ static void check_seki(struct check *c)
     bool leads = with > 0 && (s->result == VERIFY_LOSS || without == 0);
     if (s->seki && c->winner != c->defender) {
         check_fault(c, NULL, "a seki is no success of %s", colour_name(c->winner));
-    } else if (s->seki && !leads && s->tree != NULL && s->proof == VERIFY_COMPLETE) {
+    } else if (s->seki && with == 0 && s->tree != NULL && s->proof == VERIFY_COMPLETE) {
         check_fault(c, NULL, "the verdict says seki, the tree does not");
     } else if (leads && !s->seki) {
         check_fault(c, NULL, "the tree leads to seki, the verdict does not say so");
