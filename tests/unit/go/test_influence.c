@@ -124,16 +124,22 @@ static void test_figure_2(void **state)
     assert_map(&board, &map, figure_2);
 }
 
-/* Table 1: its numbers are lost in our copy of the paper; only the far row stands in figure 2. */
+/* Table 1: its numbers are lost in our copy of the paper; only the far row stands in figure 2.  The
+ * others are what the rule gives. */
 static void test_table_1(void **state)
 {
     (void)state;
     const go_point breaker[3] = {at('F', 6), at('D', 8), at('B', 10)};
     const char *const name[3] = {"close", "medium", "far"};
+    static const int computed[3][4] = {{13, 16, 22, 19}, {13, 17, 25, 25}, {13, 17, 25, 26}};
+    const go_point point[4] = {at('H', 3), at('H', 4), at('G', 4), at('G', 5)};
     for (int i = 0; i < 3; i++) {
         struct go_influence map;
         struct go_set points;
         modified(&map, breaker[i], &points);
+        for (int j = 0; j < 4; j++) {
+            assert_int_equal(map.value[point[j]], computed[i][j]);
+        }
         print_message("# %s: H3 %d H4 %d G4 %d G5 %d\n", name[i], (int)map.value[at('H', 3)],
                       (int)map.value[at('H', 4)], (int)map.value[at('G', 4)],
                       (int)map.value[at('G', 5)]);

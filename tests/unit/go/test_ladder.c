@@ -95,13 +95,29 @@ static void test_diagrams(void **state)
     (void)state;
     /* One liberty: taken at once. */
     assert_ladder(open_ladder, true);
-    /* Two liberties, run along the open diagonal to the edge. */
-    assert_ladder(". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
-                  ". X . . . . .\nX o . . . . .\n. X . X . . .\n",
+    /* Two liberties: up and right over the open board to the edge. */
+    assert_ladder(". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\n. . . . . . . . .\n. X . . . . . . .\n"
+                  ". X o . . . . . .\n. . X X . . . . .\n. . . . . . . . .\n",
                   true);
-    /* Along the edge: the second line, then the first. */
+    /* A friend where it comes along. */
+    assert_ladder(". . . . . . . . .\n. . . . . . . . .\n. . . . . . O . .\n"
+                  ". . . . . . . . .\n. . . . . . . . .\n. X . . . . . . .\n"
+                  ". X o . . . . . .\n. . X X . . . . .\n. . . . . . . . .\n",
+                  false);
+    /* A friend off its way. */
+    assert_ladder("O . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\n. . . . . . . . .\n. X . . . . . . .\n"
+                  ". X o . . . . . O\n. . X X . . . . .\n. . . . . . . . .\n",
+                  true);
+    /* Running right puts the two hunters below in atari, running up the two on the left. */
+    assert_ladder(". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\n. O . . . . . . .\nO X . . . . . . .\n"
+                  "O X o . . . . . .\n. . X X . . . . .\n. . O O . . . . .\n",
+                  false);
+    /* Along the edge. */
     assert_ladder(". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
-                  ". X X . . . .\nX o . . . . .\n. . . X . . .\n",
+                  ". . . . . . .\n. X . . X . .\nX o . . . . .\n",
                   true);
     /* In the corner. */
     assert_ladder(". . . . .\n. . . . .\n. . . . .\n. X . . .\no . X . .\n", true);
