@@ -113,7 +113,7 @@ static void test_diagrams(void **state)
     /* Running right puts the two hunters below in atari, running up the two on the left. */
     assert_ladder(". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
                   ". . . . . . . . .\n. O . . . . . . .\nO X . . . . . . .\n"
-                  "O X o . . . . . .\n. . X X . . . . .\n. . O O . . . . .\n",
+                  "O X o . . . . . .\n. . X X O . . . .\n. . O O . . . . .\n",
                   false);
     /* Along the edge. */
     assert_ladder(". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
