@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/hash.h"
 #include "go/diagram.h"
+#include "go/perception/influence.h"
 #include "go/perception/ladder.h"
 
 static struct go_diagram diagram;
@@ -115,6 +115,11 @@ static void test_diagrams(void **state)
                   ". . . . . . . . .\n. O . . . . . . .\nO X . . . . . . .\n"
                   "O X o . . . . . .\n. . X X O . . . .\n. . O O . . . . .\n",
                   false);
+    /* The same with a liberty more for the two on the left. */
+    assert_ladder(". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
+                  ". . . . . . . . .\n. O . . . . . . .\n. X . . . . . . .\n"
+                  "O X o . . . . . .\n. . X X O . . . .\n. . O O . . . . .\n",
+                  true);
     /* Along the edge. */
     assert_ladder(". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
                   ". . . . . . .\n. X . . X . .\nX o . . . . .\n",
@@ -171,6 +176,35 @@ static void random_board(struct go_board *board, uint64_t *seed)
     }
 }
 
+/* Maps and running turn with the board; values change sign with the colours. */
+static void test_maps_turn(void **state)
+{
+    (void)state;
+    static struct go_board board;
+    struct go_influence plain;
+    struct go_influence other;
+    uint64_t seed = 11;
+    for (int round = 0; round < 60; round++) {
+        random_board(&board, &seed);
+        go_influence_map(&board, &plain);
+        for (int i = 1; i < 16; i++) {
+            turn_board(&board, i & 7, i >= 8);
+            go_influence_map(&turned, &other);
+            for (go_point p = 1; p < GO_POINTS; p++) {
+                if (!go_board_on(&board, p)) {
+                    continue;
+                }
+                go_point q = turn(p, 9, i & 7);
+                assert_int_equal(other.value[q], i >= 8 ? -plain.value[p] : plain.value[p]);
+                if (go_board_colour(&board, p) != GO_EMPTY) {
+                    assert_int_equal(go_influence_can_run(&board, &plain, p),
+                                     go_influence_can_run(&turned, &other, q));
+                }
+            }
+        }
+    }
+}
+
 static void test_random(void **state)
 {
     (void)state;
@@ -215,6 +249,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_diagrams),
         cmocka_unit_test(test_breakers),
+        cmocka_unit_test(test_maps_turn),
         cmocka_unit_test(test_random),
     };
     cmocka_set_message_output(CM_OUTPUT_TAP);
