@@ -115,11 +115,6 @@ static void test_diagrams(void **state)
                   ". . . . . . . . .\n. O . . . . . . .\nO X . . . . . . .\n"
                   "O X o . . . . . .\n. . X X O . . . .\n. . O O . . . . .\n",
                   false);
-    /* The same with a liberty more for the two on the left. */
-    assert_ladder(". . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n"
-                  ". . . . . . . . .\n. O . . . . . . .\n. X . . . . . . .\n"
-                  "O X o . . . . . .\n. . X X O . . . .\n. . O O . . . . .\n",
-                  true);
     /* Along the edge. */
     assert_ladder(". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n"
                   ". . . . . . .\n. X . . X . .\nX o . . . . .\n",
