@@ -13,6 +13,7 @@
 #include "go/diagram.h"
 #include "go/perception/influence.h"
 #include "go/perception/ladder.h"
+#include "go/reader.h"
 
 static struct go_diagram diagram;
 static struct go_board turned;
@@ -223,6 +224,7 @@ static void test_random(void **state)
             go_ladder_read(&plain, p, &one);
             go_ladder_spoilers(&plain, p, &spoilers);
             worked += one.works;
+            assert_int_equal(one.works, go_reader_ladder(&plain, p, NULL, NULL));
             for (int i = 1; i < 16; i += 4) {
                 turn_board(&plain, i & 7, i >= 8);
                 before = turned;
