@@ -163,7 +163,7 @@ static bool hunts(struct hunt *h, int depth, struct line *line)
     struct line rest;
     struct go_ranked list = {0};
     GO_SET_FOREACH (p, &liberties) {
-        /* Shut the way where it would gain most; of equals the one nearer to its friends. */
+        /* Shut the way where it would gain most; of equals, keep it from its friends. */
         int gain = go_board_liberties_after(h->board, p, h->owner, 6);
         go_ranked_add(&list, p, 32 * gain + friends_near(h, p));
     }

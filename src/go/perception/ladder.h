@@ -5,7 +5,9 @@
  * go_reader_ladder() answers yes or no within the reader's depth, which a ladder across a large
  * board exceeds, and keeps no line; this one has its own limit and returns the line.  The hunter
  * gives nothing but atari; the owner extends or takes hunters that stand in atari.  As in the
- * reader no ko is fought: a capture that could be taken back as a ko counts for neither side.
+ * reader no ko is fought: a capture that could be taken back as a ko counts for neither side.  Of
+ * two ataris the line shows the one that takes more liberties away, of equals the one on the side
+ * where the string has more friends; the verdict rests on both.
  *
  * Source of the part on links: Burmeister and Wiles (see influence.h).
  * Everything played on the board is taken back.
