@@ -45,6 +45,9 @@ enum ts_status report_read(struct report *report, const char *path, struct diag 
  */
 enum ts_status report_read_published(struct report *report, const char *path, struct diag *diag);
 
+/* Appends the page as text for a terminal. */
+void report_text(struct report *report, struct strbuf *out);
+
 /* Appends the page as Markdown. */
 void report_markdown(struct report *report, struct strbuf *out);
 

@@ -55,8 +55,8 @@ static void size_script(struct strbuf *out, const char *name, const char *title,
         add_value(out, g->moves);
         add_value(out, g->cycles);
         add_value(out, g->estimate);
-        add_value(out, g->plain);
-        add_value(out, g->alphabeta);
+        add_value(out, g->plain.moves);
+        add_value(out, g->alphabeta.moves);
         strbuf_add_char(out, '\n');
     }
     strbuf_add(out, "EOD\n");
@@ -75,8 +75,8 @@ static void size_script(struct strbuf *out, const char *name, const char *title,
     bool has_plain = false;
     bool has_other = false;
     for (size_t i = 0; i < n && is_measured; i++) {
-        has_plain = has_plain || group[i].plain > 0;
-        has_other = has_other || group[i].alphabeta > 0;
+        has_plain = has_plain || group[i].plain.moves > 0;
+        has_other = has_other || group[i].alphabeta.moves > 0;
     }
     strbuf_add(out, has_plain ? ", '' using 1:5 with linespoints title \"plain, measured\"" : "");
     strbuf_add(out,

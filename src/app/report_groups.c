@@ -3,7 +3,7 @@
 
 #include "app/report_priv.h"
 
-enum { FIVE = 5, MOST_GROUPS = 30 };
+enum { FIVE = 5, MOST_GROUPS = 60 };
 
 struct item {
     int size;
@@ -38,25 +38,20 @@ static int by_size(const void *a, const void *b)
     return x->order < y->order ? -1 : x->order > y->order;
 }
 
-static bool is_open(const struct report_entry *entry)
+/* An error has no moves that were measured. */
+static struct report_measure measure(const struct report_entry *const *entry, size_t n)
 {
-    return entry->outcome == OUTCOME_UNKNOWN || entry->outcome == OUTCOME_ERROR;
-}
-
-/* The mean over the entries that are there, and whether one of them was not settled. */
-static double mean_moves(const struct report_entry *const *entry, size_t n, bool *open_out)
-{
+    struct report_measure out = {.moves = -1.0};
     double sum = 0.0;
-    size_t there = 0;
-    *open_out = false;
     for (size_t i = 0; i < n; i++) {
-        if (entry[i] != NULL) {
+        if (entry[i] != NULL && entry[i]->outcome != OUTCOME_ERROR) {
             sum += (double)entry[i]->moves;
-            there++;
-            *open_out = *open_out || is_open(entry[i]);
+            out.n++;
+            out.open = out.open || entry[i]->outcome == OUTCOME_UNKNOWN;
         }
     }
-    return there == 0 ? -1.0 : sum / (double)there;
+    out.moves = out.n == 0 ? -1.0 : sum / (double)out.n;
+    return out;
 }
 
 static void sum_up(struct report *report, struct report_group *group, const struct item *item,
@@ -74,8 +69,8 @@ static void sum_up(struct report *report, struct report_group *group, const stru
         plain[i] = item[i].plain;
         other[i] = item[i].alphabeta;
     }
-    group->plain = mean_moves(plain, n, &group->plain_open);
-    group->alphabeta = mean_moves(other, n, &group->alphabeta_open);
+    group->plain = measure(plain, n);
+    group->alphabeta = measure(other, n);
 }
 
 static struct report_group *sum_up_all(struct report *report, struct item *item, size_t n,

@@ -1,4 +1,4 @@
-/* The page in its two forms.  Both hold the same tables; HTML adds charts and boards. */
+/* The page in its three forms.  All hold the same tables; HTML adds charts and boards. */
 #include <string.h>
 
 #include "app/report_priv.h"
@@ -26,17 +26,129 @@ static size_t count_failures(const struct report *report)
     return n;
 }
 
-/* ---- Markdown --------------------------------------------------------------------------- */
+/* ---- columns ---------------------------------------------------------------------------- */
 
-/* Columns, not bytes: continuation bytes of UTF-8 take no room. */
-static int width_of(const char *text)
+/* Columns, not bytes: continuation bytes of UTF-8 take no room.  In Markdown a mark that is not to
+ * be taken for one takes two. */
+static int width_of(const char *text, bool markdown)
 {
     int width = 0;
     for (const char *c = text; *c != '\0'; c++) {
-        width += ((unsigned char)*c & 0xC0) != 0x80 ? (*c == '|' ? 2 : 1) : 0;
+        bool is_mark = markdown && (*c == '|' || *c == '<');
+        width += ((unsigned char)*c & 0xC0) != 0x80 ? 1 + is_mark : 0;
     }
     return width;
 }
+
+static void find_widths(int width[REPORT_COLUMNS], const struct report_table *table, bool markdown)
+{
+    for (int i = 0; i < table->n_columns; i++) {
+        width[i] = width_of(table->head[i], markdown);
+        for (const struct report_row *row = table->first; row != NULL; row = row->next) {
+            int w = width_of(row->cell[i], markdown);
+            width[i] = w > width[i] ? w : width[i];
+        }
+    }
+}
+
+/* ---- text ------------------------------------------------------------------------------- */
+
+enum { LINE = 96 };
+
+/* Control characters of a file are not for the terminal. */
+static void add_plain(struct strbuf *out, const char *text)
+{
+    for (const char *c = text; *c != '\0'; c++) {
+        bool is_control = (unsigned char)*c < ' ' || *c == '\x7F';
+        strbuf_add_char(out, is_control ? ' ' : *c);
+    }
+}
+
+static void add_wrapped(struct strbuf *out, const char *text)
+{
+    int column = 0;
+    while (*text != '\0') {
+        int length = (int)strcspn(text, " ");
+        if (column > 0) {
+            bool fits = column + 1 + length <= LINE;
+            strbuf_add_char(out, fits ? ' ' : '\n');
+            column = fits ? column + 1 : 0;
+        }
+        strbuf_add_bytes(out, text, (size_t)length);
+        column += length;
+        text += length + (text[length] == ' ');
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void add_heading(struct strbuf *out, const char *title, char under)
+{
+    strbuf_printf(out, "%s\n", title);
+    for (int i = width_of(title, false); i > 0; i--) {
+        strbuf_add_char(out, under);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void add_text_cells(struct strbuf *out, const struct report_table *table,
+                           const char *const *cell, const int *width)
+{
+    for (int i = 0; i < table->n_columns; i++) {
+        int pad = width[i] - width_of(cell[i], false);
+        bool is_text = i < table->n_text;
+        bool is_last = i == table->n_columns - 1;
+        strbuf_printf(out, "%s%*s", i > 0 ? "  " : "", is_text ? 0 : pad, "");
+        add_plain(out, cell[i]);
+        strbuf_printf(out, "%*s", is_text && !is_last ? pad : 0, "");
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void add_text_table(struct strbuf *out, const struct report_table *table)
+{
+    int width[REPORT_COLUMNS];
+    find_widths(width, table, false);
+    strbuf_add_char(out, '\n');
+    add_heading(out, table->title, '-');
+    add_text_cells(out, table, table->head, width);
+    for (const struct report_row *row = table->first; row != NULL; row = row->next) {
+        add_text_cells(out, table, row->cell, width);
+    }
+    strbuf_add_char(out, '\n');
+    add_wrapped(out, table->about);
+}
+
+void report_text(struct report *report, struct strbuf *out)
+{
+    const struct report_table *tables = report_tables(report);
+    add_heading(out, TITLE, '=');
+    if (report->n_twice > 0) {
+        strbuf_add_char(out, '\n');
+        add_twice(out, report);
+        strbuf_add_char(out, '\n');
+    }
+    for (const struct report_table *table = tables; table != NULL; table = table->next) {
+        if (table->first != NULL) {
+            add_text_table(out, table);
+        }
+    }
+    size_t n = count_failures(report);
+    strbuf_printf(out, n > 0 ? "\nNot as it should be: %zu\n\n" : "", n);
+    for (const struct report_entry *entry = report->first; entry != NULL; entry = entry->next) {
+        if (!entry->dropped && entry->failure != NULL) {
+            add_plain(out, entry->failure);
+            strbuf_add(out, entry->options[0] == '\0' ? "" : " with ");
+            add_plain(out, entry->options);
+            strbuf_add_char(out, '\n');
+        }
+    }
+    if (report->gobi != NULL) {
+        strbuf_add_char(out, '\n');
+        add_wrapped(out, SOURCE);
+    }
+}
+
+/* ---- Markdown --------------------------------------------------------------------------- */
 
 /* Text of files is not to be taken for the marks of a table or for HTML. */
 static void add_cell(struct strbuf *out, const char *text)
@@ -53,7 +165,7 @@ static void add_cells(struct strbuf *out, const struct report_table *table, cons
                       const int *width)
 {
     for (int i = 0; i < table->n_columns; i++) {
-        int pad = width[i] - width_of(cell[i]);
+        int pad = width[i] - width_of(cell[i], true);
         bool is_text = i < table->n_text;
         strbuf_printf(out, "| %*s", is_text ? 0 : pad, "");
         add_cell(out, cell[i]);
@@ -77,13 +189,7 @@ static void add_ruler(struct strbuf *out, const struct report_table *table, cons
 static void add_markdown_table(struct strbuf *out, const struct report_table *table)
 {
     int width[REPORT_COLUMNS];
-    for (int i = 0; i < table->n_columns; i++) {
-        width[i] = width_of(table->head[i]);
-        for (const struct report_row *row = table->first; row != NULL; row = row->next) {
-            int w = width_of(row->cell[i]);
-            width[i] = w > width[i] ? w : width[i];
-        }
-    }
+    find_widths(width, table, true);
     strbuf_printf(out, "\n## %s\n\n", table->title);
     add_cells(out, table, table->head, width);
     add_ruler(out, table, width);

@@ -113,6 +113,13 @@ struct report_table *report_tables(struct report *report);
 
 /* ---- figure 8 --------------------------------------------------------------------------- */
 
+/* Moves of an exact engine in the problems of a group. */
+struct report_measure {
+    double moves; /* mean over the problems in which it was measured; < 0: in none */
+    size_t n;     /* so many */
+    bool open;    /* not all of these were settled: at least so many moves */
+};
+
 /* Problems next to each other in size.  Means. */
 struct report_group {
     size_t n;
@@ -121,14 +128,12 @@ struct report_group {
     double moves;
     double cycles;
     double estimate;
-    double plain;     /* moves of alpha-beta without table and order; < 0: not measured */
-    double alphabeta; /* of the other one */
-    bool plain_open;  /* not all of these were settled: at least so many */
-    bool alphabeta_open;
+    struct report_measure plain;     /* alpha-beta without table and order */
+    struct report_measure alphabeta; /* with both */
 };
 
 /* Of the problems that the planner solved.  Groups of five, or of a multiple of five where these
- * would be more than thirty. */
+ * would be more than sixty. */
 struct report_group *report_groups(struct report *report, size_t *n_out);
 
 /* The published ones. */

@@ -3,6 +3,7 @@
  * divided by nothing.
  */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/report_priv.h"
@@ -24,6 +25,12 @@ static const char *mean(struct arena *arena, double sum, double n)
 static const char *share(struct arena *arena, int64_t part, int64_t whole)
 {
     return whole > 0 ? arena_printf(arena, "%.1f %%", 100.0 * (double)part / (double)whole) : "-";
+}
+
+static const char *share_of(struct arena *arena, int64_t part, int64_t whole)
+{
+    return whole > 0 ? arena_printf(arena, "%s of %" PRId64, share(arena, part, whole), whole)
+                     : "-";
 }
 
 static const char *large(struct arena *arena, double value)
@@ -72,7 +79,8 @@ struct sums {
     int64_t moves; /* of the solved ones, like those that follow */
     int64_t cycles;
     int64_t nodes;
-    int64_t moves_all; /* of all problems */
+    int64_t run;       /* problems that came to an end without an error */
+    int64_t moves_all; /* of these */
     int64_t cycles_all;
     double seconds; /* of all; < 0: of some they are not known */
     int outcome[OUTCOME_COUNT];
@@ -88,6 +96,7 @@ static void add_to_sums(struct sums *sums, const struct report_entry *entry)
     }
     sums->n++;
     sums->proved += entry->proved;
+    sums->run += entry->outcome != OUTCOME_ERROR;
     sums->moves_all += entry->moves;
     sums->cycles_all += entry->cycles;
     if (report_is_solved(entry)) {
@@ -202,6 +211,71 @@ static struct report_table *sets_table(struct report *report, const struct all_s
     }
     return table;
 }
+
+/* ---- sums and medians ------------------------------------------------------------------- */
+
+static int by_value(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a;
+    int64_t y = *(const int64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* The lower one of the two in the middle, as in the table of a batch. */
+static const char *median(struct arena *arena, int64_t *value, size_t n)
+{
+    if (n == 0) {
+        return "-";
+    }
+    qsort(value, n, sizeof value[0], by_value);
+    return count(arena, value[(n - 1) / 2]);
+}
+
+static void add_effort(struct report *report, struct report_table *table, const struct sums *s)
+{
+    struct arena *a = report->arena;
+    size_t n = 0;
+    int64_t *moves = ARENA_ARRAY(a, int64_t, s->solved);
+    int64_t *cycles = ARENA_ARRAY(a, int64_t, s->solved);
+    int64_t *nodes = ARENA_ARRAY(a, int64_t, s->solved);
+    for (const struct report_entry *entry = report->first; entry != NULL; entry = entry->next) {
+        if (!entry->dropped && report_is_solved(entry) && is_of(s, entry->set, entry)) {
+            moves[n] = entry->moves;
+            cycles[n] = entry->cycles;
+            nodes[n] = entry->nodes;
+            n++;
+        }
+    }
+    bool plans = s->cycles > 0;
+    bool searches = s->nodes > 0;
+    ADD_ROW(a, table, s->set, s->engine, s->options, count(a, s->solved), count(a, s->moves),
+            median(a, moves, n), plans ? count(a, s->cycles) : "-",
+            plans ? median(a, cycles, n) : "-", searches ? count(a, s->nodes) : "-",
+            searches ? median(a, nodes, n) : "-");
+}
+
+static struct report_table *effort_table(struct report *report, struct report_table *before,
+                                         const struct all_sums *sums)
+{
+    struct report_table *table = add_table(
+        report->arena, before,
+        &(struct report_table){
+            .title = "Sums and medians",
+            .about = "Over the solved problems. A median is the lower one of the two in the "
+                     "middle. The planner visits no nodes, a search makes no plan.",
+            .n_text = 3,
+            .n_columns = 10,
+            .head = {"set", "engine", "options", "solved", "moves", "median", "cycles", "median",
+                     "nodes", "median"}});
+    for (const struct sums *s = sums->by_set; s != NULL; s = s->next) {
+        if (!s->tests) {
+            add_effort(report, table, s);
+        }
+    }
+    return table;
+}
+
+/* ---- outcomes --------------------------------------------------------------------------- */
 
 static struct report_table *outcomes_table(struct report *report, struct report_table *before,
                                            const struct all_sums *sums)
@@ -332,9 +406,7 @@ static const char *defences_cell(const struct report *report)
         n++;
         considered += plan->proved || has_all(plan->replies, exact->resists);
     }
-    return n == 0 ? "-"
-                  : arena_printf(report->arena, "%.1f %% of %" PRId64,
-                                 100.0 * (double)considered / (double)n, n);
+    return share_of(report->arena, considered, n);
 }
 
 static const struct sums *planner_sums(const struct all_sums *sums, const char *options)
@@ -366,12 +438,14 @@ static struct report_table *gobi_table(struct report *report, struct report_tabl
         a, before,
         &(struct report_table){
             .title = "The planner beside GOBI",
-            .about = "Over all sets; GOBI: 85 problems of its test set I, other ones than these. "
-                     "Cost: seconds a move of the planner in seconds a move of alpha-beta, over "
-                     "the problems where both were measured. Defences: of the solved problems in "
-                     "which an exact engine proves the same first move, the share in which the "
-                     "planner answered every reply that holds out longest in the exact tree; a "
-                     "complete proof answers all.",
+            .about =
+                "Over all sets; GOBI: 85 problems of its test set I, other ones than these. "
+                "Cost: seconds a move of the planner in seconds a move of alpha-beta, over "
+                "the problems where both were measured, which is of use when it was on the same "
+                "machine. Defences: of the solved problems in "
+                "which an exact engine proves the same first move, the share in which the "
+                "planner answered every reply that holds out longest in the exact tree; a "
+                "complete proof answers all.",
             .n_text = 1,
             .n_columns = 3,
             .head = {"figure", "planner", "GOBI"}});
@@ -381,12 +455,12 @@ static struct report_table *gobi_table(struct report *report, struct report_tabl
     }
     const struct sums *without = planner_sums(sums, "no-critics");
     double solved = (double)s->solved;
-    double n = (double)s->n;
+    double n = (double)s->run;
     ADD_ROW(a, table, "problems", count(a, s->n),
             report->gobi == NULL ? "-" : count(a, (int64_t)report->gobi->n));
-    ADD_ROW(a, table, "solved", share(a, s->solved, s->n), PUBLISHED(solved_percent, " %"));
+    ADD_ROW(a, table, "solved", share_of(a, s->solved, s->n), PUBLISHED(solved_percent, " %"));
     ADD_ROW(a, table, "solved without critics",
-            without == NULL ? "-" : share(a, without->solved, without->n),
+            without == NULL ? "-" : share_of(a, without->solved, without->n),
             PUBLISHED(without_critics, " %"));
     ADD_ROW(a, table, "moves a solved problem", mean(a, (double)s->moves, solved),
             PUBLISHED(moves_solved, ""));
@@ -407,10 +481,11 @@ static struct report_table *gobi_table(struct report *report, struct report_tabl
 
 /* ---- size ------------------------------------------------------------------------------- */
 
-static const char *measured(struct arena *arena, double moves, bool open)
+static const char *measured(struct arena *arena, const struct report_measure *m, size_t n)
 {
-    return moves < 0 || !open ? large(arena, moves)
-                              : arena_printf(arena, "> %s", large(arena, moves));
+    const char *text = large(arena, m->moves);
+    text = m->open ? arena_printf(arena, "> %s", text) : text;
+    return m->n == 0 || m->n == n ? text : arena_printf(arena, "%s of %zu", text, m->n);
 }
 
 static const char *range(struct arena *arena, const struct report_group *group)
@@ -428,10 +503,11 @@ static struct report_table *size_table(struct report *report, struct report_tabl
             .title = "The planner and alpha-beta by the size of the problem",
             .about = "The problems that the planner solved, in the order of their empty points, "
                      "then of its moves, in groups of five (of a multiple of five where these "
-                     "would be more than thirty); means. Estimate: n! / 2^(n/2) leaves of "
+                     "would be more than sixty); means. Estimate: n! / 2^(n/2) leaves of "
                      "alpha-beta over n points, as in the paper. Measured: moves of "
                      "alphabeta-plain, which has no table and no order, and of alphabeta. "
-                     "> says that it was stopped by its limit in a problem of the group.",
+                     "> says that it was stopped by its limit in a problem of the group, "
+                     "and a number after of that it was measured in so many only.",
             .n_text = 0,
             .n_columns = 8,
             .head = {"group", "problems", "empty points", "moves", "cycles", "measured plain",
@@ -441,8 +517,8 @@ static struct report_table *size_table(struct report *report, struct report_tabl
     for (size_t i = 0; i < n; i++) {
         const struct report_group *g = &group[i];
         ADD_ROW(a, table, count(a, (int64_t)i + 1), count(a, (int64_t)g->n), range(a, g),
-                mean(a, g->moves, 1), mean(a, g->cycles, 1), measured(a, g->plain, g->plain_open),
-                measured(a, g->alphabeta, g->alphabeta_open), large(a, g->estimate));
+                mean(a, g->moves, 1), mean(a, g->cycles, 1), measured(a, &g->plain, g->n),
+                measured(a, &g->alphabeta, g->n), large(a, g->estimate));
     }
     return table;
 }
@@ -484,8 +560,8 @@ static void add_variant(struct report *report, struct report_table *table, const
             add_to_sums(&other, y);
         }
     }
-    double n = (double)usual.n;
-    double m = (double)other.n;
+    double n = (double)usual.run;
+    double m = (double)other.run;
     ADD_ROW(a, table, options, count(a, usual.n), share(a, usual.solved, usual.n),
             share(a, other.solved, other.n), mean(a, (double)usual.moves_all, n),
             mean(a, (double)other.moves_all, m), mean(a, (double)usual.cycles_all, n),
@@ -525,7 +601,8 @@ struct report_table *report_tables(struct report *report)
     struct all_sums sums;
     sum_up(&sums, report);
     struct report_table *first = sets_table(report, &sums);
-    struct report_table *last = outcomes_table(report, first, &sums);
+    struct report_table *last = effort_table(report, first, &sums);
+    last = outcomes_table(report, last, &sums);
     last = tests_table(report, last, &sums);
     last = gobi_table(report, last, &sums);
     struct report_table *size = size_table(report, last);

@@ -1,5 +1,9 @@
 /* tsumego report: batch files as a page. */
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "app/report.h"
 #include "cli/cli.h"
@@ -7,8 +11,8 @@
 
 static const char USAGE[] =
     "Examples:\n"
-    "  tsumego report results.jsonl >results.md\n"
-    "  tsumego report --html results.jsonl >results.html\n"
+    "  tsumego report results.jsonl\n"
+    "  tsumego report --html --out results.html results.jsonl\n"
     "  tsumego report part1.jsonl part2.jsonl no-critics.jsonl\n"
     "\n"
     "Usage: tsumego report [OPTION]... FILE...\n"
@@ -21,11 +25,12 @@ static const char USAGE[] =
     "\n"
     "Options:\n";
 
-enum { N_OPTS = 3 };
+enum { N_OPTS = 4 };
 
 struct report_command {
     bool html;
     bool markdown;
+    const char *out;
     const char *published;
 };
 
@@ -55,6 +60,34 @@ static bool read_all(struct report *report, const struct report_command *c, size
     return good;
 }
 
+/* The file is the old one until the new one is whole.  What is no plain file, such as a device, is
+ * not to be replaced by one. */
+static bool replace_file(const char *path, const struct strbuf *text)
+{
+    struct stat info;
+    if (lstat(path, &info) == 0 && !S_ISREG(info.st_mode)) {
+        cli_error("%s is no plain file and is left alone", path);
+        return false;
+    }
+    struct strbuf beside = STRBUF_INIT;
+    strbuf_printf(&beside, "%s.new", path);
+    FILE *file = fopen(strbuf_text(&beside), "wb");
+    bool good = file != NULL;
+    if (good) {
+        good = fwrite(strbuf_text(text), 1, text->length, file) == text->length;
+        good = fclose(file) == 0 && good;
+        good = good && rename(strbuf_text(&beside), path) == 0;
+    }
+    if (!good) {
+        cli_error("%s cannot be written: %s", path, strerror(errno));
+        if (file != NULL) {
+            (void)remove(strbuf_text(&beside));
+        }
+    }
+    strbuf_fini(&beside);
+    return good;
+}
+
 static int run(const struct report_command *c, size_t n, char **paths)
 {
     struct report *report = report_create(c->html);
@@ -63,10 +96,13 @@ static int run(const struct report_command *c, size_t n, char **paths)
         struct strbuf text = STRBUF_INIT;
         if (c->html) {
             report_html(report, &text, plot, NULL);
-        } else {
+        } else if (c->markdown) {
             report_markdown(report, &text);
+        } else {
+            report_text(report, &text);
         }
-        code = cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
+        bool written = c->out == NULL ? cli_write(&text) : replace_file(c->out, &text);
+        code = written ? CLI_OK : CLI_UNUSABLE;
         strbuf_fini(&text);
     }
     report_destroy(report);
@@ -77,8 +113,10 @@ int cmd_report(int argc, char **argv)
 {
     struct report_command c = {0};
     const struct opt opts[N_OPTS] = {
-        {"markdown", OPT_FLAG, &c.markdown, NULL, "tables as text (the default)", NULL, 0, 0},
+        {"markdown", OPT_FLAG, &c.markdown, NULL,
+         "tables as Markdown (else as text for a terminal)", NULL, 0, 0},
         {"html", OPT_FLAG, &c.html, NULL, "one HTML file with charts and boards", NULL, 0, 0},
+        {"out", OPT_TEXT, &c.out, "FILE", "write to FILE, at once when all is done", NULL, 0, 0},
         {"published", OPT_TEXT, &c.published, "FILE",
          "the figures of GOBI (else those that come with the program)", NULL, 0, 0},
     };

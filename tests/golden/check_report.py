@@ -106,7 +106,7 @@ def board_shows_the_stones(program, folder):
 def same_figures_as_markdown(program, folder):
     root = parsed(run(program, folder).stdout)
     cells = [[cell.text or "" for cell in row] for row in root.iter(XHTML + "tr")]
-    text = run(program, folder, options=()).stdout.decode()
+    text = run(program, folder, options=("--markdown",)).stdout.decode()
     rows = [[cell.strip() for cell in line.strip("|").split(" | ")]
             for line in text.splitlines() if line.startswith("| ")]
     assert cells == rows, "the tables differ"
