@@ -151,13 +151,15 @@ bool report_board(struct strbuf *out, const struct record *record)
         return false;
     }
     frame(&p);
+    /* With a viewBox a board that is too wide for its place is made smaller, not cut. */
     int width = 2 * MARGIN + (p.last_column - p.left) * CELL;
     int height = 2 * MARGIN + (p.last_row - p.top) * CELL;
     strbuf_printf(out,
                   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
+                  "viewBox=\"0 0 %d %d\" "
                   "role=\"img\" aria-label=\"the position\">"
                   "<rect width=\"%d\" height=\"%d\" fill=\"#eecb87\"/>",
-                  width, height, width, height);
+                  width, height, width, height, width, height);
     draw_lines(out, &p);
     GO_SET_FOREACH (at, &p.black) {
         draw_circle(out, &p, at, "7.4", "fill=\"#111\"");

@@ -45,6 +45,28 @@ static void add_value(struct strbuf *out, double value)
     strbuf_printf(out, value > 0 ? " %.6g" : " -", value);
 }
 
+/* Measured moves of an exact engine. */
+struct curve {
+    const char *name;
+    int column;
+    bool there;
+    bool open; /* somewhere it was stopped by its limit, so that it lies higher */
+};
+
+static void note(struct curve *curve, const struct report_measure *measure)
+{
+    curve->there = curve->there || measure->moves > 0;
+    curve->open = curve->open || measure->open;
+}
+
+static void add_curve(struct strbuf *out, const struct curve *curve)
+{
+    if (curve->there) {
+        strbuf_printf(out, ", '' using 1:%d with linespoints title \"%s, measured%s\"",
+                      curve->column, curve->name, curve->open ? " (or more)" : "");
+    }
+}
+
 static void size_script(struct strbuf *out, const char *name, const char *title,
                         const struct report_group *group, size_t n, bool is_measured)
 {
@@ -65,6 +87,7 @@ static void size_script(struct strbuf *out, const char *name, const char *title,
                   "set xlabel \"group\"\n"
                   "set ylabel \"mean (logarithmic)\"\n"
                   "set logscale y\n"
+                  "set yrange [0.7:*]\n"
                   "set format y \"%%.0g\"\n"
                   "set key outside right\n"
                   "set xrange [0.5:%zu.5]\n"
@@ -72,15 +95,14 @@ static void size_script(struct strbuf *out, const char *name, const char *title,
                   "'' using 1:3 with linespoints title \"planning cycles\", "
                   "'' using 1:4 with linespoints title \"alpha-beta, estimate\"",
                   n);
-    bool has_plain = false;
-    bool has_other = false;
+    struct curve plain = {"plain", 5, false, false};
+    struct curve other = {"alphabeta", 6, false, false};
     for (size_t i = 0; i < n && is_measured; i++) {
-        has_plain = has_plain || group[i].plain.moves > 0;
-        has_other = has_other || group[i].alphabeta.moves > 0;
+        note(&plain, &group[i].plain);
+        note(&other, &group[i].alphabeta);
     }
-    strbuf_add(out, has_plain ? ", '' using 1:5 with linespoints title \"plain, measured\"" : "");
-    strbuf_add(out,
-               has_other ? ", '' using 1:6 with linespoints title \"alphabeta, measured\"" : "");
+    add_curve(out, &plain);
+    add_curve(out, &other);
     strbuf_add_char(out, '\n');
 }
 

@@ -445,7 +445,9 @@ static struct report_table *gobi_table(struct report *report, struct report_tabl
                 "machine. Defences: of the solved problems in "
                 "which an exact engine proves the same first move, the share in which the "
                 "planner answered every reply that holds out longest in the exact tree; a "
-                "complete proof answers all.",
+                "complete proof answers all. Where the exact tree holds no reply there is nothing "
+                "to "
+                "compare.",
             .n_text = 1,
             .n_columns = 3,
             .head = {"figure", "planner", "GOBI"}});
