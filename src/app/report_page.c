@@ -133,7 +133,9 @@ void report_text(struct report *report, struct strbuf *out)
         }
     }
     size_t n = count_failures(report);
-    strbuf_printf(out, n > 0 ? "\nNot as it should be: %zu\n\n" : "", n);
+    if (n > 0) {
+        strbuf_printf(out, "\nNot as it should be: %zu\n\n", n);
+    }
     for (const struct report_entry *entry = report->first; entry != NULL; entry = entry->next) {
         if (!entry->dropped && entry->failure != NULL) {
             add_plain(out, entry->failure);
@@ -214,7 +216,9 @@ void report_markdown(struct report *report, struct strbuf *out)
         }
     }
     size_t n = count_failures(report);
-    strbuf_printf(out, n > 0 ? "\n## Not as it should be (%zu)\n\n" : "", n);
+    if (n > 0) {
+        strbuf_printf(out, "\n## Not as it should be (%zu)\n\n", n);
+    }
     for (const struct report_entry *entry = report->first; entry != NULL; entry = entry->next) {
         if (!entry->dropped && entry->failure != NULL) {
             strbuf_add(out, "* ");
@@ -224,7 +228,9 @@ void report_markdown(struct report *report, struct strbuf *out)
             strbuf_add_char(out, '\n');
         }
     }
-    strbuf_printf(out, report->gobi == NULL ? "" : "\n%s\n", SOURCE);
+    if (report->gobi != NULL) {
+        strbuf_printf(out, "\n%s\n", SOURCE);
+    }
 }
 
 /* ---- HTML ------------------------------------------------------------------------------- */

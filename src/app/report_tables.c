@@ -419,16 +419,13 @@ static const struct sums *planner_sums(const struct all_sums *sums, const char *
     return s;
 }
 
-static const char *published(struct report *report, size_t offset, const char *unit)
+static const char *published(struct arena *arena, double value, const char *unit)
 {
-    if (report->gobi == NULL) {
-        return "-";
-    }
-    double value = *(const double *)((const char *)report->gobi + offset);
-    return arena_printf(report->arena, "%g%s", value, unit);
+    return value < 0 ? "-" : arena_printf(arena, "%g%s", value, unit);
 }
 
-#define PUBLISHED(figure, unit) published(report, offsetof(struct gobi, figure), unit)
+#define PUBLISHED(figure, unit)                                                                    \
+    published(report->arena, report->gobi == NULL ? -1.0 : report->gobi->figure, unit)
 
 static struct report_table *gobi_table(struct report *report, struct report_table *before,
                                        const struct all_sums *sums)
