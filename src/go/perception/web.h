@@ -12,6 +12,8 @@
  *   distance to a stone of the hub that sees it: the scope is the union of what the stones see.
  * - A group's own links do not stop its view, nor do its own stones.  Links of any other group, of
  *   either colour, do.
+ * - What stands behind a boundary node is hidden, be it a stone at the end of the link there: after
+ *   D9 in figure 7 the link points C9 and D8 hide D9 from C8.
  * - The radial predecessor of a node is the neighbour nearest in strand among those further in that
  *   can be seen through (the first of them: up, right, down, left); its successors are the nodes
  *   whose predecessor it is.

@@ -159,8 +159,9 @@ static void figure_7(void **state)
     assert_true(go_web_set_has(&groups, slot));
     go_board_play(&s->board, d9, GO_BLACK);
     go_webs_update(&s->webs, &s->board, NULL);
-    static const char *const bounds[] = {"D9", "C9", "B9", "A9", "D8", "D7"};
-    for (int i = 0; i < 6; i++) {
+    /* D9 itself is hidden behind its own links. */
+    static const char *const bounds[] = {"C9", "B9", "A9", "D8", "D7"};
+    for (int i = 0; i < 5; i++) {
         assert_true(go_webs_boundary(&s->webs, slot, go_point_of_vertex(bounds[i], 19, 19)));
     }
     assert_int_equal(s->webs.web[slot].strand[c12], GO_WEB_NONE);
