@@ -70,6 +70,14 @@ static const struct link_case link_cases[] = {
     {BOARD(E5, ". . . . X . . . . . .\n", ". . . . . . . X . . .\n"), GO_LINK_LARGE_KNIGHT, 1},
     {BOARD(E5, ". . . . X . O . . . .\n", ". . . . . . . X . . .\n"), GO_LINK_LARGE_KNIGHT, 0},
     {BOARD(E5, ". . . . X . . . . . .\n", ". . . . . O . X . . .\n"), GO_LINK_LARGE_KNIGHT, 0},
+    {BOARD(E5, ". . . . X O . . . . .\n", ". . . . . . . X . . .\n"), GO_LINK_LARGE_KNIGHT, 0},
+    {BOARD(E5, ". . . . X . . . . . .\n", ". . . . . . O X . . .\n"), GO_LINK_LARGE_KNIGHT, 0},
+    {BOARD(E5, ". . . . X O . X . . .\n", E5), GO_LINK_TWO_POINT, 0},
+    {BOARD(E5, ". X . . . . . . . . .\n", E5), GO_LINK_EDGE, 1},
+    {BOARD(E5, ". . X . . . . . . . .\n", E5), GO_LINK_EDGE, 1},
+    /* Beside the points of a link an enemy breaks nothing. */
+    {BOARD(". . . . . O . . . . .\n", ". . . . X . . . . . .\n", ". . . . . . . X O . .\n"),
+     GO_LINK_LARGE_KNIGHT, 1},
     /* Fourth line, fifth line, and the fourth with an enemy at each point of the link. */
     {BOARD(E5, ". . . X . . . . . . .\n", E5), GO_LINK_EDGE, 1},
     {BOARD(E5, ". . . . X . . . . . .\n", E5), GO_LINK_EDGE, 0},
@@ -79,6 +87,8 @@ static const struct link_case link_cases[] = {
     /* A one-point jump of the enemy goes through the two-point jump, but not the other way. */
     {BOARD(". . . . . O . . . . .\n", ". . . . X . . X . . .\n", ". . . . . O . . . . .\n"),
      GO_LINK_TWO_POINT, 0},
+    {BOARD(". . . . . X . . . . .\n", ". . . . O . . O . . .\n", ". . . . . X . . . . .\n"),
+     GO_LINK_ONE_POINT, 1},
 };
 
 static void each_kind_whole_and_broken(void **state)
@@ -129,10 +139,10 @@ static void enclosure_of_the_paper(void **state)
 
 int main(void)
 {
-    cmocka_set_message_output(CM_OUTPUT_TAP);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_kind_whole_and_broken),
         cmocka_unit_test(enclosure_of_the_paper),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests_name("go links", tests, NULL, NULL);
 }
