@@ -31,7 +31,7 @@ struct reader {
     int n_drawn;
     const char *names[GO_MAX_PATTERNS];
     int n;
-    struct go_pattern *pattern; /* room for GO_MAX_PATTERNS * 8 */
+    struct go_pattern *pattern; /* room for eight symmetries of each */
 };
 
 /* A drawing, cell by cell. */
@@ -372,6 +372,7 @@ static void read_root(struct reader *r, const struct yaml_node *root)
         fault_at(r, list->line, list->column, "more than %d patterns", GO_MAX_PATTERNS);
         return;
     }
+    r->pattern = ARENA_ARRAY(r->arena, struct go_pattern, list->n * 8);
     for (size_t i = 0; i < list->n; i++) {
         read_pattern(r, list->items[i]);
     }
@@ -392,7 +393,6 @@ enum ts_status go_patterns_parse(const struct go_patterns **out, const char *tex
     r->file = name;
     r->arena = arena;
     r->diag = diag;
-    r->pattern = ARENA_ARRAY(arena, struct go_pattern, GO_MAX_PATTERNS * 8);
     read_root(r, yaml_doc_root(doc));
     yaml_doc_destroy(doc);
     if (diag_count_of(diag, DIAG_ERROR) != errors) {
