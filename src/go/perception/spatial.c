@@ -443,7 +443,7 @@ static bool fuse(struct work *w, int iteration)
         group->dead = dies(w, g);
         take_in(w, y, g, iteration);
         GO_SET_FOREACH (p, &group->points) {
-            if (group->dead && w->colour[p] != GO_EMPTY) {
+            if (w->colour[p] != GO_EMPTY) {
                 w->colour[p] = (uint8_t)w->out->group[y].colour;
             }
         }

@@ -311,6 +311,84 @@ static void test_reversal(void **state)
     assert_int_equal(seen->evaluation, -11);
 }
 
+/* --- what the shipped table hardly ever shows, with a table of its own --- */
+
+#define HEAD                                                                                       \
+    "format: tsumego-patterns/1\npatterns:\n"                                                      \
+    "  - name: stone\n    types: [divider]\n    state: positive\n    board: |\n      O\n"          \
+    "  - name: touch\n    types: [contact]\n    state: positive\n    board: |\n      OX\n"
+
+static void see_by(const char *patterns, const char *text)
+{
+    const struct go_patterns *own = NULL;
+    struct diag *diag = diag_create();
+    assert_int_equal(go_patterns_parse(&own, patterns, strlen(patterns), "t", arena, diag), TS_OK);
+    diag_destroy(diag);
+    read_diagram(text);
+    seen = go_spatial_see(&diagram.board, own, 0, arena);
+}
+
+static const char LINE[] =
+    HEAD "  - name: line\n    types: [connection]\n    state: positive\n    board: |\n      O??O\n";
+
+/*
+ * Two stones in line with two points between them are linked.  White has one point to grow to, D1,
+ * and dies to the wall on the second line.  A4, C4 and E1 are linked to nothing; but with the dead
+ * stones black, A4 is in line with A1, C4 with C1 and E1 with B1: four groups become one.
+ */
+static void test_dead_stones_link(void **state)
+{
+    (void)state;
+    see_by(LINE, "5 . . . . . .\n"
+                 "4 X . X . . .\n"
+                 "3 . . . . . .\n"
+                 "2 X X X X . .\n"
+                 "1 O O O . X .\n"
+                 "  A B C D E F\n");
+    assert_true(seen->settled);
+    assert_int_equal(seen->iterations, 2);
+    assert_set(&group_at("A1")->stones, "A2 B2 C2 D2 A4 C4 E1");
+    assert_set(&group_at("A1")->prisoners, "A1 B1 C1");
+    assert_int_equal(seen->n_groups, 5 + 1 + 1); /* at first, by the death, by the links */
+    int live = 0;
+    for (int g = 0; g < seen->n_groups; g++) {
+        live += seen->group[g].into == GO_NO_GROUP;
+    }
+    assert_int_equal(live, 1);
+}
+
+/*
+ * The same links.  A white stone dies on the left and a black one on the right, at the same time.
+ * Of C7, Black's closure has it all: B7 is his, D7 is next to E7, C6 to B6; but so has White's, as
+ * B7 is next to A7 and C6 to D6.  So neither takes it, unless only one side has killed.
+ */
+static void test_contested_point(void **state)
+{
+    (void)state;
+    see_by(LINE, "7 O X . O X . . .\n"
+                 "6 . X . O . . . .\n"
+                 "5 . . . . . . . .\n"
+                 "4 . . . . . . . .\n"
+                 "3 X X . O . . O O\n"
+                 "2 O X . . . . O X\n"
+                 "1 . X . . . . O .\n"
+                 "  A B C D E F G H\n");
+    assert_int_equal(seen->iterations, 2);
+    assert_set(&group_at("B7")->prisoners, "A2");
+    assert_set(&group_at("D7")->prisoners, "H2");
+    assert_int_equal(seen->group_at[at("C7")], GO_NO_GROUP);
+    see_by(LINE, "7 O X . O X . . .\n"
+                 "6 . X . O . . . .\n"
+                 "5 . . . . . . . .\n"
+                 "4 . . . . . . . .\n"
+                 "3 X X . O . . O O\n"
+                 "2 O X . . . . O .\n"
+                 "1 . X . . . . O .\n"
+                 "  A B C D E F G H\n");
+    assert_int_equal(seen->iterations, 2);
+    assert_true(together("C7", "B7"));
+}
+
 /* --- any board --- */
 
 static uint64_t seed;
@@ -460,10 +538,16 @@ static void test_any_board(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_group),          cmocka_unit_test(test_fraction),
-        cmocka_unit_test(test_emptyship),      cmocka_unit_test(test_relation),
-        cmocka_unit_test(test_both_encircled), cmocka_unit_test(test_alone),
-        cmocka_unit_test(test_avalanche),      cmocka_unit_test(test_reversal),
+        cmocka_unit_test(test_group),
+        cmocka_unit_test(test_fraction),
+        cmocka_unit_test(test_emptyship),
+        cmocka_unit_test(test_relation),
+        cmocka_unit_test(test_both_encircled),
+        cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_avalanche),
+        cmocka_unit_test(test_reversal),
+        cmocka_unit_test(test_dead_stones_link),
+        cmocka_unit_test(test_contested_point),
         cmocka_unit_test(test_any_board),
     };
     return cmocka_run_group_tests(tests, begin, end);
