@@ -7,10 +7,13 @@
  * YAML keeps no columns inside a block of text.  The indentation that it took away is read from
  * the file's own text, whose lines and those of the block agree.
  */
+#define _POSIX_C_SOURCE 200809L
 #include "go/perception/patterns.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/check.h"
 #include "formats/file.h"
@@ -428,6 +431,17 @@ const struct go_patterns *go_patterns_default(struct arena *arena)
     diag_destroy(diag);
     TS_CHECK(status == TS_OK);
     return table;
+}
+
+enum ts_status go_patterns_of_folder(const struct go_patterns **out, const char *folder,
+                                     struct arena *arena, struct diag *diag)
+{
+    const char *path = arena_printf(arena, "%s/perception/patterns.yaml", folder);
+    if (access(path, F_OK) != 0 && (errno == ENOENT || errno == ENOTDIR)) {
+        *out = go_patterns_default(arena);
+        return TS_OK;
+    }
+    return go_patterns_read(out, path, arena, diag);
 }
 
 void go_view_init(struct go_view *view, int width, int height, const uint8_t *colour)

@@ -82,6 +82,13 @@ enum ts_status go_patterns_read(const struct go_patterns **out, const char *path
 enum ts_status go_patterns_parse(const struct go_patterns **out, const char *text, size_t length,
                                  const char *name, struct arena *arena, struct diag *diag);
 
+/*
+ * The table that goes with a knowledge folder: its perception/patterns.yaml, or the default when
+ * it has none.  Returns as go_patterns_read().
+ */
+enum ts_status go_patterns_of_folder(const struct go_patterns **out, const char *folder,
+                                     struct arena *arena, struct diag *diag);
+
 /* The table of the knowledge folder as it was when the program was built: needs no file. */
 const struct go_patterns *go_patterns_default(struct arena *arena);
 

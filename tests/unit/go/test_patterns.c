@@ -217,6 +217,24 @@ static void test_file_is_the_default(void **state)
                             sizeof table->pattern[i].cell);
     }
     assert_int_equal(go_patterns_read(&read, "no/such/file", arena, diag), TS_E_IO);
+    assert_int_equal(diag_count(diag), 1);
+    diag_destroy(diag);
+}
+
+/* A knowledge folder may come with a table of its own, or do without. */
+static void test_folder(void **state)
+{
+    (void)state;
+    const struct go_patterns *read = NULL;
+    struct diag *diag = diag_create();
+    const char *folder = arena_strndup(arena, TEST_PATTERNS,
+                                       strlen(TEST_PATTERNS) - strlen("/perception/patterns.yaml"));
+    assert_int_equal(go_patterns_of_folder(&read, folder, arena, diag), TS_OK);
+    assert_int_equal(read->n, table->n);
+    read = NULL;
+    assert_int_equal(go_patterns_of_folder(&read, "no/such/folder", arena, diag), TS_OK);
+    assert_int_equal(read->n, table->n);
+    assert_int_equal(diag_count(diag), 0);
     diag_destroy(diag);
 }
 
@@ -337,6 +355,7 @@ int main(void)
         cmocka_unit_test(test_contacts),
         cmocka_unit_test(test_symmetries),
         cmocka_unit_test(test_file_is_the_default),
+        cmocka_unit_test(test_folder),
         cmocka_unit_test(test_faults),
         cmocka_unit_test(test_damaged_tables),
     };
