@@ -26,6 +26,7 @@ enum cli_exit {
 
 /* A command: argv[0] is the first word after its name. */
 int cmd_solve(int argc, char **argv);
+int cmd_status(int argc, char **argv);
 int cmd_batch(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 int cmd_bench(int argc, char **argv);

@@ -12,6 +12,7 @@ static const struct {
     int (*run)(int argc, char **argv);
 } commands[] = {
     {"solve", "answer problems: the status, the moves that work, and why", cmd_solve},
+    {"status", "what becomes of a group when either side plays first", cmd_status},
     {"batch", "many problems: answers as JSON lines, compared with the files", cmd_batch},
     {"report", "batch files as a page: tables, charts, boards", cmd_report},
     {"verify", "check printed solutions again, independently of the engines", cmd_verify},
@@ -30,6 +31,7 @@ static int print_help(void)
                "  tsumego solve problem.sgf           diagram, answer, main line, reasons\n"
                "  tsumego solve --sgf problem.sgf     the same as a tree for an SGF editor\n"
                "  tsumego solve --json folder/        every problem of a folder, one line each\n"
+               "  tsumego status problem.sgf          alive, dead, or unsettled, and by which moves?\n"
                "  tsumego batch folder/               how many are solved, and which are not\n"
                "  tsumego verify answers.jsonl        do these solutions hold?\n"
                "  tsumego knowledge check             is the knowledge base valid?\n"

@@ -144,9 +144,10 @@ static void settle_side(struct problem_reader *reader, struct stated *stated)
     enum go_colour said = stated->said.to_play;
     stated->to_play = weigh_side(reader, pl, tree == GO_EDGE ? GO_EMPTY : tree, said);
     reader->out->inferred_to_play = stated->to_play != pl && stated->to_play != said;
-    if (stated->to_play == GO_EMPTY && tree == GO_EDGE) {
-        problem_fault(reader, problem_at_node(reader->position),
-                      "the first moves have both colours: say who plays with --to-play");
+    if (stated->to_play == GO_EMPTY && tree == GO_EDGE && !reader->every_group) {
+        problem_fault(
+            reader, problem_at_node(reader->position),
+            "the first moves have both colours: say who plays, --to-play black or --to-play white");
     }
 }
 
@@ -282,14 +283,27 @@ static void target_of_marks(struct problem_reader *reader, const struct stated *
     }
 }
 
-/* "D4 or Q16" for people. */
-static void list_targets(const struct problem_targets *targets, int height, struct strbuf *out)
+/* The option that names the stones: one point of each string, "--target D4,E6". */
+static void add_target_option(const struct go_board *board, const struct go_set *stones,
+                              struct strbuf *out)
+{
+    struct go_set left = *stones;
+    strbuf_add(out, "--target ");
+    for (go_point p = go_set_next(&left, 0); p != GO_NO_POINT; p = go_set_next(&left, 0)) {
+        char vertex[8];
+        strbuf_add(out, go_vertex(p, board->height, vertex));
+        go_set_subtract(&left, &go_board_string(board, p)->stones);
+        strbuf_add(out, go_set_is_empty(&left) ? "" : ",");
+    }
+}
+
+/* "--target D4 or --target Q16". */
+static void list_targets(const struct go_board *board, const struct problem_targets *targets,
+                         struct strbuf *out)
 {
     for (int i = 0; i < targets->n; i++) {
-        char vertex[8];
-        const char *join = i == 0 ? "" : i + 1 < targets->n ? ", " : " or ";
-        strbuf_printf(out, "%s%s", join,
-                      go_vertex(go_set_next(&targets->stones[i], 0), height, vertex));
+        strbuf_add(out, i == 0 ? "" : i + 1 < targets->n ? ", " : " or ");
+        add_target_option(board, &targets->stones[i], out);
     }
 }
 
@@ -302,17 +316,18 @@ static void target_of_geometry(struct problem_reader *reader, const struct state
     struct problem_place at = problem_at_node(reader->position);
     problem_find_targets(board, colour, &stated->moves, &targets);
     reader->out->inferred_target = true;
-    if (targets.n == 1) {
-        *target = targets.stones[0];
+    if (targets.n == 1 || (targets.n > 1 && reader->every_group)) {
+        TS_CHECK(reader->group < targets.n);
+        *target = targets.stones[reader->group];
+        reader->n_groups = targets.n;
     } else if (targets.n == 0) {
         problem_fault(reader, at, "no %s%sgroup is shut in: say what is at stake with --target",
                       colour == GO_EMPTY ? "" : problem_colour_name(colour),
                       colour == GO_EMPTY ? "" : " ");
     } else {
         struct strbuf list = STRBUF_INIT;
-        list_targets(&targets, board->height, &list);
-        problem_fault(reader, at, "%d groups could be at stake: say which with --target (%s)",
-                      targets.n, strbuf_text(&list));
+        list_targets(board, &targets, &list);
+        problem_fault(reader, at, "%d groups could be at stake: %s", targets.n, strbuf_text(&list));
         strbuf_fini(&list);
     }
 }
@@ -329,8 +344,10 @@ static void settle_objective(struct problem_reader *reader, struct stated *state
         stated->to_play = !stated->has_objective         ? GO_BLACK
                           : stated->objective == GO_SAVE ? owner
                                                          : go_other(owner);
-        problem_warn(reader, at, "nothing says who plays: %s is taken",
-                     problem_colour_name(stated->to_play));
+        if (!reader->every_group) {
+            problem_warn(reader, at, "nothing says who plays: %s is taken",
+                         problem_colour_name(stated->to_play));
+        }
     }
     question->to_play = stated->to_play;
     reader->out->objective = owner == stated->to_play ? GO_SAVE : GO_KILL;
