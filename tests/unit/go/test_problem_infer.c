@@ -83,8 +83,8 @@ static void sides(void **state)
         free_reading(reading);
     }
     check_fault("(;SZ[9]" CORNER "(;W[ba])(;B[ba]))",
-                "file.sgf:1:2: error: the first moves have both colours: say who plays with "
-                "--to-play");
+                "file.sgf:1:2: error: the first moves have both colours: say who plays, --to-play "
+                "black or --to-play white");
 }
 
 /*
@@ -146,8 +146,8 @@ static void comments(void **state)
             assert_false(reading->problem.inferred_objective);
         } else {
             check_message(reading, DIAG_ERROR,
-                          "file.sgf:1:2: error: 2 groups could be at stake: say which with "
-                          "--target (C19 or R2)");
+                          "file.sgf:1:2: error: 2 groups could be at stake: "
+                          "--target C19 or --target R2");
         }
         free_reading(reading);
         /* With the target marked only the side is left to be read. */
@@ -325,13 +325,12 @@ static void equal_readings_are_asked_about(void **state)
 {
     (void)state;
     check_fault("(;PL[B]" TWO_CORNERS ")",
-                "file.sgf:1:2: error: 2 groups could be at stake: say which with --target "
-                "(C19 or R2)");
+                "file.sgf:1:2: error: 2 groups could be at stake: --target C19 or --target R2");
     /* Three groups. */
     check_fault("(;PL[W]AB[ca][ab][bb][cb][qs][sr][rr][qr][cs][ar:cr]"
                 "AW[da][db][ac][bc][cc][dc][ps][pr][sq][rq][qq][pq][ds][dr][aq:dq])",
-                "file.sgf:1:2: error: 3 groups could be at stake: say which with --target "
-                "(C19, A2 or R2)");
+                "file.sgf:1:2: error: 3 groups could be at stake: --target C19, --target A2 or "
+                "--target R2");
     /* First moves show where the fight is. */
     struct reading *reading = read_good("(;PL[B]" TWO_CORNERS "(;B[ss])(;B[rs]))");
     check_target(reading, "R2 S2 T2 R1");
