@@ -106,8 +106,8 @@ static void drop_threat_replies(struct game_world *world, struct result_node **f
 
 /* ---- runs ------------------------------------------------------------------------------ */
 
-/* The first run's share of the limits, in sixteenths. */
-enum { FIRST_SHARE = 12, EXACT_SHARE = 15, ALL_SHARES = 16 };
+/* The first run's share of the limits, in thirty-seconds. */
+enum { FIRST_SHARE = 24, EXACT_SHARE = 31, ALL_SHARES = 32 };
 
 static struct limits first_limits(const struct solver *s)
 {

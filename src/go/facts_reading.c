@@ -1,24 +1,17 @@
 /*
  * Facts that read ahead.  Every result of the reader is remembered in the memo of the position,
  * in a small open table: key = kind of question and point.  A table that is full just forgets
- * what is new.
+ * what is new.  What a position does not remember is asked of the index, which knows answers of
+ * other positions that hold here too.
  */
 #include "go/facts_priv.h"
 
 #include "base/hash.h"
 #include "go/group.h"
+#include "go/index.h"
 #include "go/reader.h"
 
 enum { READINGS = 128, NET_TRIES = 8 };
-
-enum reading_kind {
-    READ_CAPTURES,
-    READ_SAVES,
-    READ_LADDER,
-    READ_SAFE_BLACK,
-    READ_SAFE_WHITE,
-    READ_KINDS,
-};
 
 struct reading {
     int16_t key; /* 0: free */
@@ -31,13 +24,13 @@ struct readings {
 };
 
 /* The entry of the question, free (key 0) when it is new; NULL when the table is full. */
-static struct reading *entry_of(struct game_world *world, enum reading_kind kind, go_point p,
+static struct reading *entry_of(struct game_world *world, enum go_reading kind, go_point p,
                                 int16_t *key)
 {
     bool fresh;
     struct readings *readings =
         go_world_memo(world, GO_MEMO_READING, sizeof(struct readings), &fresh);
-    *key = (int16_t)(p * READ_KINDS + (int)kind);
+    *key = (int16_t)(p * GO_READINGS + (int)kind);
     unsigned at = (unsigned)(hash_mix((uint64_t)*key) % READINGS);
     for (int i = 0; i < READINGS; i++) {
         struct reading *entry = &readings->entry[(at + (unsigned)i) % READINGS];
@@ -48,28 +41,7 @@ static struct reading *entry_of(struct game_world *world, enum reading_kind kind
     return NULL;
 }
 
-static bool ask(struct game_world *world, enum reading_kind kind, go_point p, go_point *move)
-{
-    struct go_board *board = &world->board;
-    const struct go_set *region = &world->region;
-    switch (kind) {
-    case READ_CAPTURES:
-        return go_reader_captures(board, p, region, move);
-    case READ_SAVES:
-        return go_reader_saves(board, p, region, move);
-    case READ_LADDER:
-        return go_reader_ladder(board, p, region, move);
-    case READ_SAFE_BLACK:
-        return go_reader_move_is_safe(board, p, GO_BLACK, region);
-    case READ_SAFE_WHITE:
-        return go_reader_move_is_safe(board, p, GO_WHITE, region);
-    case READ_KINDS:
-        break;
-    }
-    return false;
-}
-
-static bool read_once(struct game_world *world, enum reading_kind kind, go_point p, go_point *move)
+static bool read_once(struct game_world *world, enum go_reading kind, go_point p, go_point *move)
 {
     int16_t key;
     struct reading *entry = entry_of(world, kind, p, &key);
@@ -77,7 +49,9 @@ static bool read_once(struct game_world *world, enum reading_kind kind, go_point
     if (entry != NULL && entry->key == key) {
         answer = *entry;
     } else {
-        answer.yes = ask(world, kind, p, &answer.move);
+        struct go_answer found = go_index_ask(world->index, &world->board, kind, p, &world->region);
+        answer.yes = found.yes;
+        answer.move = found.move;
         if (entry != NULL) {
             *entry = answer;
         }
@@ -101,7 +75,7 @@ static bool within_reach_of_reader(const struct game_world *world, go_point p)
 bool go_facts_captures(struct game_world *world, go_point p, go_point *move)
 {
     return within_reach_of_reader(world, p) && !go_set_has(&go_group_of(world)->safe, p) &&
-           read_once(world, READ_CAPTURES, first_stone(world, p), move);
+           read_once(world, GO_READ_CAPTURES, first_stone(world, p), move);
 }
 
 static bool saves(struct game_world *world, go_point p, go_point *move)
@@ -112,7 +86,7 @@ static bool saves(struct game_world *world, go_point p, go_point *move)
         }
         return true;
     }
-    return read_once(world, READ_SAVES, first_stone(world, p), move);
+    return read_once(world, GO_READ_SAVES, first_stone(world, p), move);
 }
 
 static bool safe_for(struct game_world *world, int role, go_point p)
@@ -121,7 +95,7 @@ static bool safe_for(struct game_world *world, int role, go_point p)
         return false;
     }
     bool black = world->colour[role] == GO_BLACK;
-    return read_once(world, black ? READ_SAFE_BLACK : READ_SAFE_WHITE, p, NULL);
+    return read_once(world, black ? GO_READ_SAFE_BLACK : GO_READ_SAFE_WHITE, p, NULL);
 }
 
 FACT_TEST(go_fact_capturable)
@@ -143,7 +117,7 @@ FACT_TEST(go_fact_ladder_works)
     (void)me;
     go_point p;
     return go_facts_stands(world, args[0], &p) && within_reach_of_reader(world, p) &&
-           read_once(world, READ_LADDER, first_stone(world, p), NULL);
+           read_once(world, GO_READ_LADDER, first_stone(world, p), NULL);
 }
 
 FACT_TEST(go_fact_safe_move)
@@ -341,9 +315,10 @@ static bool captured_after(struct game_world *world, go_point p, enum go_colour 
     go_board_play(board, p, colour);
     bool captured = true;
     if (go_board_colour(board, of) != GO_EMPTY) {
-        captured = go_board_colour(board, of) == colour
-                       ? go_reader_captures(board, of, &world->region, NULL)
-                       : !go_reader_saves(board, of, &world->region, NULL);
+        bool own = go_board_colour(board, of) == colour;
+        of = first_stone(world, of);
+        enum go_reading reading = own ? GO_READ_CAPTURES : GO_READ_SAVES;
+        captured = go_index_ask(world->index, board, reading, of, &world->region).yes == own;
     }
     go_board_undo(board);
     return captured;

@@ -19,7 +19,10 @@
  * Snapbacks and throw-ins need no case of their own: an atari may be a stone that can be taken.
  *
  * Invariants: every path undoes what it plays.  Results are kept in a small table for the time of
- * one call; a result that rests on a limit below it is not kept.
+ * one call, by what has changed since it began; a result that rests on a limit below it is not
+ * kept. So an answer depends on nothing but the points looked at, and those are put down: the
+ * stones of every string whose shape or liberties counted (their neighbours are added at the end),
+ * and every other point whose colour counted.
  */
 #include "go/reader.h"
 
@@ -52,6 +55,8 @@ struct reader {
     int net_depth; /* nets are tried above this depth, quiet defences one move further */
     int nodes;     /* left */
     int cuts;      /* times a limit decided */
+    uint64_t hash; /* of the board at the start, the attacker to move */
+    struct go_set seen;
     struct slot slot[SLOTS];
 };
 
@@ -73,11 +78,33 @@ bool go_reader_takes_ko(const struct go_board *board, go_point at, enum go_colou
     return go_board_liberties_after(board, at, colour, 2) == 1;
 }
 
-/* The move may be read: legal, in the region and no part of a ko fight. */
-static bool playable(const struct reader *r, go_point p, enum go_colour colour)
+/* The string's extent and liberties count. */
+static void see_string(struct reader *r, go_point p)
 {
-    return inside(r, p) && go_board_is_legal(r->board, p, colour) &&
-           !go_board_spends_threat(r->board, p, colour) && !go_reader_takes_ko(r->board, p, colour);
+    go_set_union(&r->seen, &go_board_string(r->board, p)->stones);
+}
+
+/* What a move there would lead to counts. */
+static void see_move(struct reader *r, go_point p)
+{
+    go_set_add(&r->seen, p);
+    for (int d = 0; d < 4; d++) {
+        go_point q = (go_point)(p + go_step[d]);
+        if (r->board->string_at[q] != GO_NO_STRING) {
+            see_string(r, q);
+        }
+    }
+}
+
+/* The move may be read: legal, in the region and no part of a ko fight. */
+static bool playable(struct reader *r, go_point p, enum go_colour colour)
+{
+    if (!inside(r, p)) {
+        return false;
+    }
+    see_move(r, p);
+    return go_board_is_legal(r->board, p, colour) && !go_board_spends_threat(r->board, p, colour) &&
+           !go_reader_takes_ko(r->board, p, colour);
 }
 
 static bool out_of_limits(struct reader *r, int depth)
@@ -92,7 +119,7 @@ static bool out_of_limits(struct reader *r, int depth)
 
 static struct slot *slot_of(struct reader *r, enum go_colour to_move, uint64_t *key)
 {
-    *key = go_board_hash(r->board, to_move);
+    *key = go_board_hash(r->board, to_move) ^ r->hash;
     return &r->slot[*key % SLOTS];
 }
 
@@ -102,10 +129,12 @@ static const struct go_string_info *target_of(const struct reader *r)
 }
 
 /* Strings of `colour` that touch the string at p, each once, by one of its stones. */
-static int touching_strings(const struct go_board *board, go_point p, enum go_colour colour,
-                            go_point *out, int cap)
+static int touching_strings(struct reader *r, go_point p, enum go_colour colour, go_point *out,
+                            int cap)
 {
+    const struct go_board *board = r->board;
     int n = 0;
+    see_string(r, p);
     GO_SET_FOREACH (stone, &go_board_string(board, p)->stones) {
         for (int d = 0; d < 4; d++) {
             go_point q = (go_point)(stone + go_step[d]);
@@ -114,6 +143,7 @@ static int touching_strings(const struct go_board *board, go_point p, enum go_co
                 known = go_board_same_string(board, out[i], q);
             }
             if (!known && n < cap) {
+                see_string(r, q);
                 out[n++] = q;
             }
         }
@@ -123,11 +153,11 @@ static int touching_strings(const struct go_board *board, go_point p, enum go_co
 
 /* Adds the ways in which `colour` saves a string in atari: the last liberty, and the last
  * liberties of enemies that hold it. */
-static void add_rescues(const struct reader *r, go_point p, enum go_colour colour, int worth,
+static void add_rescues(struct reader *r, go_point p, enum go_colour colour, int worth,
                         struct go_ranked *list)
 {
     go_point enemy[16];
-    int n = touching_strings(r->board, p, go_other(colour), enemy, 16);
+    int n = touching_strings(r, p, go_other(colour), enemy, 16);
     for (int i = 0; i < n; i++) {
         const struct go_string_info *string = go_board_string(r->board, enemy[i]);
         if (string->n_liberties == 1 && !go_board_same_string(r->board, enemy[i], r->target)) {
@@ -135,19 +165,21 @@ static void add_rescues(const struct reader *r, go_point p, enum go_colour colou
         }
     }
     go_point last = go_set_next(&go_board_string(r->board, p)->liberties, 0);
+    see_move(r, last);
     if (go_board_liberties_after(r->board, last, colour, 2) > 1) {
         go_ranked_add(list, last, worth - 1);
     }
 }
 
 /* Nets: empty points next to a liberty or diagonal to one, by how many liberties they bar. */
-static void add_nets(const struct reader *r, int depth, struct go_ranked *list)
+static void add_nets(struct reader *r, int depth, struct go_ranked *list)
 {
     const struct go_set *liberties = &target_of(r)->liberties;
     struct go_ranked nets = {0};
     GO_SET_FOREACH (liberty, liberties) {
         for (int d = 0; d < 8; d++) {
             go_point q = (go_point)(liberty + go_step[d]);
+            go_set_add(&r->seen, q);
             if (go_board_colour(r->board, q) != GO_EMPTY || go_set_has(liberties, q)) {
                 continue;
             }
@@ -166,10 +198,11 @@ static void add_nets(const struct reader *r, int depth, struct go_ranked *list)
     }
 }
 
-static void attack_moves(const struct reader *r, int depth, struct go_ranked *list)
+static void attack_moves(struct reader *r, int depth, struct go_ranked *list)
 {
     const struct go_string_info *target = target_of(r);
     GO_SET_FOREACH (p, &target->liberties) {
+        see_move(r, p);
         /* Shut the way where it would gain most; a stone that can be taken at once comes later. */
         int gain = go_board_liberties_after(r->board, p, r->owner, 6);
         bool loose = go_board_liberties_after(r->board, p, r->attacker, 2) < 2;
@@ -179,7 +212,7 @@ static void attack_moves(const struct reader *r, int depth, struct go_ranked *li
         return;
     }
     go_point own[16];
-    int n = touching_strings(r->board, r->target, r->attacker, own, 16);
+    int n = touching_strings(r, r->target, r->attacker, own, 16);
     for (int i = 0; i < n; i++) {
         if (go_board_string(r->board, own[i])->n_liberties == 1) {
             add_rescues(r, own[i], r->attacker, 60, list);
@@ -190,11 +223,11 @@ static void attack_moves(const struct reader *r, int depth, struct go_ranked *li
     }
 }
 
-static void defence_moves(const struct reader *r, int depth, struct go_ranked *list)
+static void defence_moves(struct reader *r, int depth, struct go_ranked *list)
 {
     const struct go_string_info *target = target_of(r);
     go_point enemy[16];
-    int n = touching_strings(r->board, r->target, r->attacker, enemy, 16);
+    int n = touching_strings(r, r->target, r->attacker, enemy, 16);
     for (int i = 0; i < n; i++) {
         const struct go_string_info *string = go_board_string(r->board, enemy[i]);
         if (string->n_liberties == 1) {
@@ -203,6 +236,7 @@ static void defence_moves(const struct reader *r, int depth, struct go_ranked *l
         }
     }
     GO_SET_FOREACH (p, &target->liberties) {
+        see_move(r, p);
         int gain = go_board_liberties_after(r->board, p, r->owner, 6);
         if (gain > 1) {
             go_ranked_add(list, p, 100 + gain);
@@ -243,8 +277,10 @@ static bool attack_wins(struct reader *r, go_point p, int depth)
 static bool attack(struct reader *r, int depth, go_point *move)
 {
     const struct go_string_info *target = target_of(r);
+    see_string(r, r->target);
     if (target->n_liberties == 1) {
         go_point last = go_set_next(&target->liberties, 0);
+        see_move(r, last);
         if (!inside(r, last) || !go_board_is_legal(r->board, last, r->attacker) ||
             go_board_spends_threat(r->board, last, r->attacker)) {
             return false;
@@ -288,6 +324,7 @@ static bool attack(struct reader *r, int depth, go_point *move)
 static bool defend(struct reader *r, int depth)
 {
     int liberties = target_of(r)->n_liberties;
+    see_string(r, r->target);
     if (liberties > (r->ladder ? 2 : READER_LIBERTIES) || out_of_limits(r, depth)) {
         return true;
     }
@@ -326,7 +363,8 @@ static void start(struct reader *r, struct go_board *board, go_point p, const st
                          .target = p,
                          .owner = owner,
                          .attacker = go_other(owner),
-                         .nodes = READER_NODES};
+                         .nodes = READER_NODES,
+                         .hash = go_board_hash(board, go_other(owner))};
 }
 
 /* Step by step: plain ataris, then nets at the root, then nets further down too. */
@@ -343,32 +381,22 @@ static bool attack_deeper(struct reader *r, go_point *move)
     return captured;
 }
 
-bool go_reader_captures(struct go_board *board, go_point p, const struct go_set *region,
-                        go_point *move)
-{
-    struct reader r;
-    start(&r, board, p, region);
-    return attack_deeper(&r, move);
-}
-
 /* The root of defend(), with the full reader against each move. */
-bool go_reader_saves(struct go_board *board, go_point p, const struct go_set *region,
-                     go_point *move)
+static bool save(struct reader *r, go_point *move)
 {
-    struct reader r;
-    start(&r, board, p, region);
+    struct go_board *board = r->board;
     go_point found = GO_PASS;
-    bool saved = !attack_deeper(&r, NULL);
+    bool saved = !attack_deeper(r, NULL);
     struct go_ranked list = {0};
     if (!saved) {
-        defence_moves(&r, 0, &list);
+        defence_moves(r, 0, &list);
     }
     for (int i = 0; i < list.n && !saved; i++) {
         found = (go_point)list.value[i];
-        if (board->ply < GO_MAX_PLY && playable(&r, found, r.owner)) {
-            go_board_play(board, found, r.owner);
-            r.nodes = READER_NODES;
-            saved = !attack_deeper(&r, NULL);
+        if (board->ply < GO_MAX_PLY && playable(r, found, r->owner)) {
+            go_board_play(board, found, r->owner);
+            r->nodes = READER_NODES;
+            saved = !attack_deeper(r, NULL);
             go_board_undo(board);
         }
     }
@@ -378,22 +406,75 @@ bool go_reader_saves(struct go_board *board, go_point p, const struct go_set *re
     return saved;
 }
 
+static bool move_is_safe(struct reader *r, go_point at, enum go_colour colour)
+{
+    see_move(r, at);
+    go_board_play(r->board, at, colour);
+    struct go_set seen = r->seen;
+    start(r, r->board, at, r->region);
+    r->seen = seen;
+    bool safe = !attack_deeper(r, NULL);
+    go_board_undo(r->board);
+    return safe;
+}
+
+/* The points that were put down, with the neighbours of the stones among them. */
+static void put_down(const struct reader *r, struct go_set *scope)
+{
+    *scope = r->seen;
+    GO_SET_FOREACH (p, &r->seen) {
+        for (int d = 0; d < 4; d++) {
+            go_set_add(scope, (go_point)(p + go_step[d]));
+        }
+    }
+}
+
+bool go_reader_ask(struct go_board *board, enum go_reading reading, go_point p,
+                   const struct go_set *region, go_point *move, struct go_set *scope)
+{
+    struct reader r;
+    bool yes = false;
+    if (reading == GO_READ_SAFE_BLACK || reading == GO_READ_SAFE_WHITE) {
+        r.board = board;
+        r.region = region;
+        go_set_clear(&r.seen);
+        yes = move_is_safe(&r, p, reading == GO_READ_SAFE_BLACK ? GO_BLACK : GO_WHITE);
+    } else {
+        start(&r, board, p, region);
+        r.ladder = reading == GO_READ_LADDER;
+        yes = reading == GO_READ_SAVES ? save(&r, move)
+              : r.ladder               ? attack(&r, 0, move)
+                                       : attack_deeper(&r, move);
+    }
+    if (scope != NULL) {
+        put_down(&r, scope);
+    }
+    return yes;
+}
+
+bool go_reader_captures(struct go_board *board, go_point p, const struct go_set *region,
+                        go_point *move)
+{
+    return go_reader_ask(board, GO_READ_CAPTURES, p, region, move, NULL);
+}
+
+bool go_reader_saves(struct go_board *board, go_point p, const struct go_set *region,
+                     go_point *move)
+{
+    return go_reader_ask(board, GO_READ_SAVES, p, region, move, NULL);
+}
+
 bool go_reader_ladder(struct go_board *board, go_point p, const struct go_set *region,
                       go_point *move)
 {
-    struct reader r;
-    start(&r, board, p, region);
-    r.ladder = true;
-    return attack(&r, 0, move);
+    return go_reader_ask(board, GO_READ_LADDER, p, region, move, NULL);
 }
 
 bool go_reader_move_is_safe(struct go_board *board, go_point at, enum go_colour colour,
                             const struct go_set *region)
 {
-    go_board_play(board, at, colour);
-    bool safe = !go_reader_captures(board, at, region, NULL);
-    go_board_undo(board);
-    return safe;
+    return go_reader_ask(board, colour == GO_BLACK ? GO_READ_SAFE_BLACK : GO_READ_SAFE_WHITE, at,
+                         region, NULL, NULL);
 }
 
 /* The enemy has just taken the stone at `at`: can `colour` take back with `prey` among it? */

@@ -22,6 +22,24 @@
 
 enum { READER_LIBERTIES = 3, READER_NODES = 300, READER_DEPTH = 60 };
 
+/* The questions below, by name. */
+enum go_reading {
+    GO_READ_CAPTURES,
+    GO_READ_SAVES,
+    GO_READ_LADDER,
+    GO_READ_SAFE_BLACK, /* go_reader_move_is_safe() for Black */
+    GO_READ_SAFE_WHITE,
+    GO_READINGS,
+};
+
+/*
+ * Asks one of them.  *scope (may be NULL) is set to the points that the answer depends on: on every
+ * board with the same stones on these points and the same ko ban the answer and the move are the
+ * same, as long as there is room for READER_DEPTH more moves.
+ */
+bool go_reader_ask(struct go_board *board, enum go_reading reading, go_point p,
+                   const struct go_set *region, go_point *move, struct go_set *scope);
+
 /* The enemy of the string at p, moving first, captures it.  *move (may be NULL) is the first
  * move when true, else left alone. */
 bool go_reader_captures(struct go_board *board, go_point p, const struct go_set *region,

@@ -67,6 +67,7 @@ struct game_world *go_world_create(const struct go_question *question)
     world->area_rules = question->area_rules;
     world->memo = ARENA_NEW(arena, struct go_memo_table);
     world->memo->arena = arena;
+    world->index = go_index_create(arena, question->index_mode);
     world->shapes = ARENA_NEW(arena, struct go_shape_cache);
     return world;
 }

@@ -24,6 +24,7 @@
 #include "base/hash.h"
 #include "game/domain.h"
 #include "go/board.h"
+#include "go/index.h"
 #include "go/set.h"
 
 enum { GO_ATTACKER = 0, GO_DEFENDER = 1 };
@@ -35,6 +36,7 @@ struct go_question {
     struct go_set region;  /* points where moves may be made, and stones at risk */
     enum go_colour to_play;
     bool area_rules; /* bent four in the corner is played out; else it is dead as it stands */
+    enum go_index_mode index_mode; /* for debugging and measuring */
 };
 
 /* One move of the line, and what it changed besides the board. */
@@ -73,6 +75,7 @@ struct game_world {
     bool area_rules;
     struct go_turn turn[GO_MAX_PLY];
     struct go_memo_table *memo;
+    struct go_index *index; /* of what reading says */
     struct go_shape_cache *shapes;
 };
 

@@ -87,8 +87,12 @@ static void store_won(struct dfpn *d, int ply, int winner, game_move move)
 static int winner_now(struct dfpn *d, int ply)
 {
     const struct table_entry *entry = find_fact(d, d->key[ply]);
+    if (entry != NULL && dfpn_is_settled(entry->need)) {
+        return entry->need[0] == 0 ? 0 : 1;
+    }
+    d->limits->nodes++;
     if (entry != NULL) {
-        return entry->need[0] == 0 ? 0 : entry->need[1] == 0 ? 1 : -1;
+        return -1;
     }
     int verdict = d->ops->outcome(d->world);
     if (verdict == GAME_OPEN) {
@@ -125,7 +129,6 @@ static bool follow_replies(struct dfpn *d, int ply, int winner, int at)
     if (!limits_check(d->limits)) {
         return false;
     }
-    d->limits->nodes++;
     int now = winner_now(d, ply);
     if (now >= 0) {
         return now == winner;
@@ -147,7 +150,6 @@ static bool follow(struct dfpn *d, int ply, int winner, int at)
     if (!limits_check(d->limits) || ply + 2 > d->max_depth) {
         return false;
     }
-    d->limits->nodes++;
     int now = winner_now(d, ply);
     game_move move = d->guide[at].move;
     if (now >= 0 || move == TABLE_NO_MOVE || !d->ops->is_legal(d->world, move)) {
