@@ -112,7 +112,9 @@ static bool see_files(struct seen *seen, size_t n, char **operands)
     for (size_t i = 0; i < inputs.n; i++) {
         good = see_file(seen, inputs.path[i], diag) && good;
     }
-    cli_print_diag(diag);
+    if (!good) {
+        cli_print_diag(diag); /* warnings about moves of a usable file are of no interest here */
+    }
     diag_destroy(diag);
     return good;
 }

@@ -1,6 +1,6 @@
 """Every answer of our own problems is proved again.  TAP.
 
-    check_proved.py [--every N] [--one] PROGRAM LEAST PATH...
+    check_proved.py [--every N] [--one] [--rules WHICH] PROGRAM LEAST PATH...
 
 The proof engine lists every first move that works; these must be the marked ones, all of them and
 no other.  --one: there is one right first move.  --every N: of each file every N-th problem, from
@@ -24,12 +24,11 @@ def sample(text, every, first):
     return len(trees), trees[first % every::every]
 
 
-def answers_of(program, trees, folder):
+def answers_of(options, trees, folder):
     problems, out = pathlib.Path(folder) / "problems.sgf", pathlib.Path(folder) / "out.jsonl"
     problems.write_text("".join(trees), encoding="utf-8")
-    # Bent four in the corner is played out, as in the exact solver of the unit tests.
-    subprocess.run([program, "batch", str(problems), "--engine", "dfpn", "--all", "--table", "16",
-                    "--rules", "area", "--max-nodes", str(MAX_NODES), "--out", str(out)],
+    subprocess.run([options.program, "batch", str(problems), "--engine", "dfpn", "--all", "--table", "16",
+                    "--rules", options.rules, "--max-nodes", str(MAX_NODES), "--out", str(out)],
                    capture_output=True, text=True, timeout=500, check=False)
     answers = [json.loads(line) for line in out.read_text().splitlines()] if out.exists() else []
     out.unlink(missing_ok=True)
@@ -50,7 +49,7 @@ def fault_of(answer, one):
 
 def faults_of(options, file, number, folder):
     n, trees = sample(file.read_text(encoding="utf-8"), options.every, number)
-    answers = answers_of(options.program, trees, folder)
+    answers = answers_of(options, trees, folder)
     faults = [] if n >= options.least else [f"{n} problems, and not {options.least}"]
     if len(answers) != len(trees):
         faults.append(f"{len(answers)} answers for {len(trees)} problems")
@@ -61,6 +60,8 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--one", action="store_true")
+    # Bent four in the corner is played out (area), as in the exact solver of the unit tests, or dead.
+    parser.add_argument("--rules", choices=("area", "japanese"), default="area")
     parser.add_argument("program")
     parser.add_argument("least", type=int)
     parser.add_argument("paths", nargs="+", type=pathlib.Path)
