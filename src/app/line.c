@@ -8,11 +8,11 @@
 
 #include <stddef.h>
 
-static int length_of(const struct result_node *node)
+int line_length(const struct result_node *node)
 {
     int longest = 0;
     for (const struct result_node *reply = node->reply; reply != NULL; reply = reply->sibling) {
-        int length = length_of(reply);
+        int length = line_length(reply);
         longest = length > longest ? length : longest;
     }
     return longest + 1;
@@ -23,7 +23,7 @@ static const struct result_node *pick(const struct result_node *first)
     const struct result_node *best = NULL;
     int longest = 0;
     for (const struct result_node *node = first; node != NULL; node = node->sibling) {
-        int length = node->move == GAME_PASS ? 0 : length_of(node);
+        int length = node->move == GAME_PASS ? 0 : line_length(node);
         if (best == NULL || length > longest) {
             best = node;
             longest = length;

@@ -21,6 +21,9 @@ struct line {
  * from the tree; n is 0 when there is no tree. */
 void line_find(struct line *out, const struct result_node *tree);
 
+/* Moves of the longest line that begins with the node, itself included. */
+int line_length(const struct result_node *node);
+
 /* The node whose id is `id`, or NULL. */
 const struct result_node *line_node_of(const struct result_node *tree, int id);
 

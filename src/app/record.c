@@ -8,7 +8,8 @@
 #include "app/json_go.h"
 #include "base/hash.h"
 
-enum { KEY_TEXT = 17, HEX = 16 };
+/* A tenth of a millisecond: small problems are solved in less than one. */
+enum { KEY_TEXT = 17, HEX = 16, TICKS = 10000 };
 
 /* ---- writing ---------------------------------------------------------------------------- */
 
@@ -24,6 +25,9 @@ static struct json *start(const struct record_id *id, const char *name)
         json_set(object, "name", json_text(name));
     }
     json_set(object, "engine", json_text(id->engine));
+    if (id->options[0] != '\0') {
+        json_set(object, "options", json_text(id->options));
+    }
     json_set(object, "key", json_text(key));
     if (id->is_test) {
         json_set(object, "test", json_boolean(true));
@@ -91,6 +95,29 @@ static struct json *points_json(const go_point *points, int n)
     return array;
 }
 
+/* Of the replies to the answer; a pass is none. */
+static void set_replies(struct json *object, const struct result *result)
+{
+    int longest = 0;
+    const struct result_node *first = result->tree->reply;
+    for (const struct result_node *node = first; node != NULL; node = node->sibling) {
+        int length = node->move == GAME_PASS ? 0 : line_length(node);
+        longest = length > longest ? length : longest;
+    }
+    struct json *replies = json_array_new();
+    struct json *resists = json_array_new();
+    for (const struct result_node *node = first; node != NULL; node = node->sibling) {
+        if (node->move != GAME_PASS) {
+            json_push(replies, json_of_point(solution_point(node->move)));
+            if (line_length(node) == longest) {
+                json_push(resists, json_of_point(solution_point(node->move)));
+            }
+        }
+    }
+    json_set(object, "replies", replies);
+    json_set(object, "resists", resists);
+}
+
 static void set_answer(struct json *object, const struct result *result)
 {
     json_set(object, "result", json_text(result_kind_name(result->kind)));
@@ -111,6 +138,10 @@ static void set_answer(struct json *object, const struct result *result)
         json_push(first, json_of_point(solution_point(result->first[i])));
     }
     json_set(object, "first_moves", first);
+    bool succeeds = result->kind == RESULT_WIN || result->kind == RESULT_KO;
+    if (succeeds && result->tree != NULL && !result->decided) {
+        set_replies(object, result);
+    }
 }
 
 static void set_stats(struct json *object, const struct result_stats *stats, bool seconds)
@@ -123,8 +154,8 @@ static void set_stats(struct json *object, const struct result_stats *stats, boo
     json_set(counts, "critic_goals", json_int((int64_t)stats->critic_goals));
     json_set(object, "stats", counts);
     if (seconds) {
-        int64_t milliseconds = (int64_t)(stats->seconds * 1000.0 + 0.5);
-        json_set(object, "seconds", json_double((double)milliseconds / 1000.0));
+        int64_t ticks = (int64_t)(stats->seconds * TICKS + 0.5);
+        json_set(object, "seconds", json_double((double)ticks / TICKS));
     }
 }
 
@@ -209,6 +240,7 @@ bool record_read(struct record *out, const char *text, size_t length)
     record.id.source = text_of(json, "source");
     record.id.set = text_of(json, "set");
     record.id.engine = text_of(json, "engine");
+    record.id.options = text_of(json, "options");
     record.id.index = (int)index;
     (void)json_as_bool(json_get(json, "test"), &record.id.is_test);
     record.name = text_of(json, "name");
@@ -217,6 +249,7 @@ bool record_read(struct record *out, const char *text, size_t length)
     record.proved = strcmp(text_of(json, "proof"), result_proof_name(PROOF_COMPLETE)) == 0;
     const struct json *stats = json_get(json, "stats");
     (void)json_as_int(json_get(stats, "moves"), &record.moves);
+    (void)json_as_int(json_get(stats, "planning_cycles"), &record.cycles);
     (void)json_as_int(json_get(stats, "nodes"), &record.nodes);
     *out = record;
     return true;

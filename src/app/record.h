@@ -3,6 +3,8 @@
  *
  * A line is one JSON object.  What names it comes first (source, set, index, name, engine, key),
  * then the answer, what the file expects, the outcome, and the counts; points are SGF letters.
+ * "replies" are the opponent's replies to the first of the first moves that the tree answers,
+ * "resists" those of them that hold out longest.
  * Nothing in it depends on the machine or the time but "seconds", which is last and only there on
  * request.
  */
@@ -26,6 +28,7 @@ struct record_id {
     int index;    /* of the problem or test in its file, from 0 */
     bool is_test; /* of a .tst file */
     const char *engine;
+    const char *options; /* of the planner, where not the usual ones: "no-critics"; else "" */
     uint64_t key; /* of the content of the file, the program and its options: lines with another
                      key are of another run */
 };
@@ -59,6 +62,7 @@ struct record {
     enum outcome outcome;
     bool proved; /* by a complete proof */
     int64_t moves;
+    int64_t cycles;
     int64_t nodes;
 };
 

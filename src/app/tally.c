@@ -128,7 +128,7 @@ static void add_points(struct strbuf *out, const char *before, const struct json
     strbuf_add(out, n > most ? " ..." : "");
 }
 
-static void add_failure(struct strbuf *out, const struct record *record)
+void tally_failure(struct strbuf *out, const struct record *record)
 {
     add_name(out, record);
     strbuf_printf(out, ": %s", outcome_name(record->outcome));
@@ -209,7 +209,7 @@ enum outcome tally_add(struct tally *tally, const struct record *record)
     add_number(tally->arena, &group->moves, record->moves);
     add_number(tally->arena, &group->nodes, record->nodes);
     if (!outcome_is_good(record->outcome) || record->outcome == OUTCOME_UNEXPECTED_PASS) {
-        add_failure(&tally->failures, record);
+        tally_failure(&tally->failures, record);
     }
     if (tally->compares) {
         compare(tally, record);

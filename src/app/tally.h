@@ -34,6 +34,9 @@ void tally_table(const struct tally *tally, struct strbuf *out);
 /* The same for tests: passed, passed though known to fail, known failures, failures. */
 void tally_test_table(const struct tally *tally, struct strbuf *out);
 
+/* Appends one line about a problem or test that is not as it should be. */
+void tally_failure(struct strbuf *out, const struct record *record);
+
 /* Appends what is not as it should be, one line each. */
 void tally_failures(const struct tally *tally, struct strbuf *out);
 

@@ -95,12 +95,12 @@ int cli_help(const char *usage, const struct opt *opts, size_t n_opts)
     return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
 }
 
-/* ---- knowledge ------------------------------------------------------------------------- */
+/* ---- data files ------------------------------------------------------------------------ */
 
-static bool is_folder(const char *path)
+static bool is_there(const char *path)
 {
     struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+    return stat(path, &info) == 0;
 }
 
 /* The folder of the running program ("/usr/bin"), or "" when the system does not tell. */
@@ -117,6 +117,26 @@ static void program_folder(char *out, size_t cap)
     }
 }
 
+void cli_data_path(struct strbuf *out, enum cli_data which)
+{
+    static const struct {
+        const char *from_program;
+        const char *in_source;
+    } places[] = {
+        [CLI_KNOWLEDGE] = {TSUMEGO_KNOWLEDGE_FROM_PROGRAM, TSUMEGO_KNOWLEDGE_IN_SOURCE},
+        [CLI_PUBLISHED] = {TSUMEGO_PUBLISHED_FROM_PROGRAM, TSUMEGO_PUBLISHED_IN_SOURCE},
+    };
+    char program[PATH_MAX];
+    program_folder(program, sizeof program);
+    struct strbuf installed = STRBUF_INIT;
+    strbuf_printf(&installed, "%s/%s", program, places[which].from_program);
+    bool found = program[0] != '\0' && is_there(strbuf_text(&installed));
+    strbuf_add(out, found ? strbuf_text(&installed) : places[which].in_source);
+    strbuf_fini(&installed);
+}
+
+/* ---- knowledge ------------------------------------------------------------------------- */
+
 static void default_folder(struct strbuf *out)
 {
     const char *named = getenv("TSUMEGO_KNOWLEDGE");
@@ -124,13 +144,7 @@ static void default_folder(struct strbuf *out)
         strbuf_add(out, named);
         return;
     }
-    char program[PATH_MAX];
-    program_folder(program, sizeof program);
-    struct strbuf installed = STRBUF_INIT;
-    strbuf_printf(&installed, "%s/%s", program, TSUMEGO_KNOWLEDGE_FROM_PROGRAM);
-    bool found = program[0] != '\0' && is_folder(strbuf_text(&installed));
-    strbuf_add(out, found ? strbuf_text(&installed) : TSUMEGO_KNOWLEDGE_IN_SOURCE);
-    strbuf_fini(&installed);
+    cli_data_path(out, CLI_KNOWLEDGE);
 }
 
 struct kb *cli_load_knowledge(const char *folder, bool exhaustive, bool warnings)

@@ -30,6 +30,7 @@ int cmd_batch(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_generate(int argc, char **argv);
+int cmd_report(int argc, char **argv);
 int cmd_knowledge(int argc, char **argv);
 
 /* "tsumego: text" on standard error. */
@@ -47,6 +48,12 @@ bool cli_write(struct strbuf *text);
 
 /* Prints `usage`, then the options, to standard output; returns the exit code. */
 int cli_help(const char *usage, const struct opt *opts, size_t n_opts);
+
+/* Data files that come with the program. */
+enum cli_data { CLI_KNOWLEDGE, CLI_PUBLISHED };
+
+/* Appends the path of one: that installed beside the program, or else the source tree's. */
+void cli_data_path(struct strbuf *out, enum cli_data which);
 
 /*
  * Loads the knowledge base of the given folder, or, for NULL, the default one ($TSUMEGO_KNOWLEDGE,

@@ -77,6 +77,7 @@ struct batch {
     const char *engine_list;
     const struct engine *engines[MAX_ENGINES];
     int n_engines;
+    const char *variant; /* what makes the planner another one than the usual */
     uint64_t jobs;
     const char *out;
     bool resume;
@@ -421,6 +422,7 @@ static bool start_item(struct batch *b, const struct source *source, int64_t ord
                                    .index = b->item,
                                    .is_test = b->tst,
                                    .engine = b->engine->name,
+                                   .options = b->engine->plans ? b->variant : "",
                                    .key = key_of(b, source)}};
         bool go_on = true;
         if (ledger_claim(b->ledger, &work.id, work.order)) {
@@ -625,6 +627,19 @@ static int parse_shard(struct batch *b)
     return CLI_OK;
 }
 
+/* "no-critics strict-agendas" */
+static const char *variant_of(const struct batch *b)
+{
+    const struct planner_options *planner = &b->options.engine_options.planner;
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add(&text, planner->no_critics ? " no-critics" : "");
+    strbuf_add(&text, planner->strict_agendas ? " strict-agendas" : "");
+    strbuf_add(&text, b->engine_opts.exhaustive ? " exhaustive" : "");
+    const char *words = arena_strdup(b->arena, strbuf_text(&text) + (text.length > 0));
+    strbuf_fini(&text);
+    return words;
+}
+
 /* What the table cannot check.  CLI_OK, or CLI_USAGE with a message. */
 static int check_options(struct batch *b, size_t n_operands)
 {
@@ -637,6 +652,7 @@ static int check_options(struct batch *b, size_t n_operands)
     int code = parse_engines(b);
     code = code == CLI_OK ? parse_shard(b) : code;
     engine_opts_apply(&b->engine_opts, &b->options);
+    b->variant = variant_of(b);
     return code;
 }
 

@@ -13,6 +13,7 @@ static const struct {
 } commands[] = {
     {"solve", "answer problems: the status, the moves that work, and why", cmd_solve},
     {"batch", "many problems: answers as JSON lines, compared with the files", cmd_batch},
+    {"report", "batch files as a page: tables, charts, boards", cmd_report},
     {"verify", "check printed solutions again, independently of the engines", cmd_verify},
     {"bench", "measure board and engines by a fixed workload", cmd_bench},
     {"generate", "make random problems, proved and graded", cmd_generate},

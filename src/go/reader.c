@@ -179,7 +179,9 @@ static void add_nets(struct reader *r, int depth, struct go_ranked *list)
     GO_SET_FOREACH (liberty, liberties) {
         for (int d = 0; d < 8; d++) {
             go_point q = (go_point)(liberty + go_step[d]);
-            go_set_add(&r->seen, q);
+            if (go_board_on(r->board, q)) {
+                go_set_add(&r->seen, q);
+            }
             if (go_board_colour(r->board, q) != GO_EMPTY || go_set_has(liberties, q)) {
                 continue;
             }
