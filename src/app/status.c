@@ -4,6 +4,7 @@
  */
 #include "app/status.h"
 
+#include "app/first_moves.h"
 #include "base/arena.h"
 
 const char *group_fate_name(enum group_fate fate)
@@ -84,6 +85,18 @@ static enum group_fate fate_of_both(enum group_fate attacked, enum group_fate de
     return attacked == defended ? attacked : FATE_UNSETTLED;
 }
 
+/* The moves that work are all there, where there are any. */
+static bool all_are_known(const struct status_side *side)
+{
+    const struct result *result = &side->solution->result;
+    struct first_moves moves;
+    if (result->kind == RESULT_LOSS || result->kind == RESULT_UNKNOWN) {
+        return true;
+    }
+    first_moves_find(&moves, side->solution);
+    return moves.all_known;
+}
+
 struct group_status *group_status_find(const struct go_problem *problem,
                                        const struct solve_options *options)
 {
@@ -97,7 +110,7 @@ struct group_status *group_status_find(const struct go_problem *problem,
     settle_by_pass(&status->attack, &status->defend);
     settle_by_pass(&status->defend, &status->attack);
     status->fate = fate_of_both(status->attack.fate, status->defend.fate);
-    status->every_point = options->engine->exact;
+    status->every_point = all_are_known(&status->attack) && all_are_known(&status->defend);
     return status;
 }
 

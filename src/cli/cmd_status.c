@@ -161,7 +161,7 @@ enum { OWN_OPTS = 5, N_OPTS = OWN_OPTS + ENGINE_OPTS };
 
 static void make_opts(struct opt opts[N_OPTS], struct status_command *c)
 {
-    const struct opt table[OWN_OPTS] = {
+    const struct opt table[] = {
         {"target", OPT_TEXT, &c->overrides.target, "POINTS",
          "stones of the one group to be answered: A19,B18", NULL, 0, 0},
         {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
