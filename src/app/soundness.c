@@ -15,10 +15,19 @@
 #include "app/first_moves.h"
 #include "app/generate.h"
 #include "app/line.h"
+#include "app/position.h"
 #include "app/words.h"
 #include "base/hash.h"
 
 enum { POINTS_SHOWN = 12 };
+
+/* While a problem is checked. */
+struct check {
+    struct soundness *report;
+    const struct solve_options *options;
+    const struct sgf_node *position; /* the first moves are its children, or its own */
+    struct first_moves moves;
+};
 
 /* ---- findings ---------------------------------------------------------------------------- */
 
@@ -122,36 +131,40 @@ static const char *vertex_of(const struct soundness *report, go_point p, char ve
     return go_vertex(p, report->problem->question.board.height, vertex);
 }
 
-/* The line that refutes the move costs ko threats. */
-static bool spends_threats(const struct soundness *report, const struct result_node *refuted)
+/*
+ * What the opponent gets from the position behind a move that does not do what the best ones do.
+ * The refuting line alone does not tell: there the opponent may have all ko threats.
+ */
+static enum result_kind answer_behind(const struct soundness *report, go_point p,
+                                      const struct solve_options *options)
 {
-    const struct go_question *question = &report->problem->question;
-    struct go_board *board = arena_copy(report->arena, &question->board, sizeof question->board);
-    enum go_colour colour = question->to_play;
-    struct line line;
-    bool spends = false;
-    board->threats[GO_BLACK] = board->threats[GO_WHITE] = UINT8_MAX;
-    go_board_play(board, solution_point(refuted->move), colour);
-    line_find(&line, refuted->reply);
-    for (int i = 0; i < line.n && !spends; i++) {
-        go_point p = solution_point(line.move[i]->move);
-        colour = solution_colour(report->solution, line.move[i]->role);
-        spends = go_board_spends_threat(board, p, colour);
-        go_board_play(board, p, colour);
+    struct go_problem *behind = ARENA_NEW(report->arena, struct go_problem);
+    if (!position_behind(behind, report->problem, p)) {
+        return RESULT_WIN; /* a move that does not kill leaves nothing to ask: its own stones went
+                            */
     }
-    return spends;
+    struct solution *solution = solve_problem(behind, options);
+    enum result_kind kind = solution->result.kind;
+    solution_destroy(solution);
+    return kind;
 }
 
 /* "B1 fails: White C1, Black A1 - White is alive". */
 static void add_refutation(struct strbuf *out, const struct soundness *report,
-                           const struct result_node *refuted)
+                           const struct result_node *refuted, const struct solve_options *options)
 {
     char vertex[8];
-    bool ko = report->solution->result.kind == RESULT_KO;
-    strbuf_printf(out, "%s %s", vertex_of(report, solution_point(refuted->move), vertex),
-                  ko                                ? "does not do as well"
-                  : spends_threats(report, refuted) ? "fails when the opponent has ko threats"
-                                                    : "fails");
+    go_point p = solution_point(refuted->move);
+    vertex_of(report, p, vertex);
+    if (report->solution->result.kind == RESULT_KO) {
+        strbuf_printf(out, "%s does not do as well", vertex);
+    } else {
+        enum result_kind behind = answer_behind(report, p, options);
+        strbuf_printf(out, "%s %s", vertex,
+                      behind == RESULT_WIN  ? "fails"
+                      : behind == RESULT_KO ? "gets a ko and no more"
+                                            : "fails when the opponent has ko threats enough");
+    }
     if (refuted->reply != NULL) {
         strbuf_add(out, ": ");
         add_line(out, report, refuted->reply);
@@ -164,9 +177,9 @@ static void add_refutation(struct strbuf *out, const struct soundness *report,
 /* ---- step 4: the file's answers ---------------------------------------------------------- */
 
 /* A move that the file marks, and that does not work. */
-static void check_failing(struct soundness *report, const struct first_moves *moves,
-                          const struct sgf_node *position, go_point p, bool marked_right)
+static void check_failing(const struct check *c, go_point p, bool marked_right)
 {
+    struct soundness *report = c->report;
     struct strbuf text = STRBUF_INIT;
     char vertex[8];
     const struct go_question *question = &report->problem->question;
@@ -176,29 +189,35 @@ static void check_failing(struct soundness *report, const struct first_moves *mo
     bool legal = go_board_is_legal(&question->board, p, question->to_play);
     if (refuted != NULL || (lost && inside && legal)) {
         if (refuted != NULL) {
-            add_refutation(&text, report, refuted);
+            add_refutation(&text, report, refuted, c->options);
         } else {
             strbuf_printf(&text, "%s fails", vertex_of(report, p, vertex));
         }
         add_at_move(report, marked_right ? fault_of(report) : DIAG_NOTE,
-                    marked_right ? "right-answer-fails" : "wrong-answer-refuted", position, p,
+                    marked_right ? "right-answer-fails" : "wrong-answer-refuted", c->position, p,
                     strbuf_text(&text));
     } else if (marked_right) {
         strbuf_printf(&text, "%s is marked as right, but %s", vertex_of(report, p, vertex),
                       !legal    ? "it is illegal"
                       : !inside ? "it lies outside the region that was looked at: widen it with "
                                   "--region"
-                      : moves->all_known ? "it was not looked at"
-                                         : "it was not settled within the limits");
-        add_at_move(report, DIAG_WARNING, "right-answer-unknown", position, p, strbuf_text(&text));
+                      : c->moves.all_known ? "it was not looked at"
+                                           : "it was not settled within the limits");
+        add_at_move(report, DIAG_WARNING, "right-answer-unknown", c->position, p,
+                    strbuf_text(&text));
         report->open |= legal && inside;
     }
     strbuf_fini(&text);
 }
 
-static void check_answers(struct soundness *report, const struct first_moves *moves,
-                          const struct sgf_node *position)
+static bool works(const struct check *c, go_point p)
 {
+    return p == GO_PASS ? c->moves.pass_works : go_set_has(&c->moves.works, p);
+}
+
+static void check_answers(const struct check *c)
+{
+    struct soundness *report = c->report;
     const struct expect *expect = &report->expect;
     if (go_set_is_empty(&expect->right)) {
         soundness_add(report, DIAG_WARNING, "no-answer-marked",
@@ -206,20 +225,18 @@ static void check_answers(struct soundness *report, const struct first_moves *mo
                       "of its line, or TE on the move");
     }
     GO_SET_FOREACH (p, &expect->right) {
-        bool works = p == GO_PASS ? moves->pass_works : go_set_has(&moves->works, p);
-        if (!works) {
-            check_failing(report, moves, position, p, true);
+        if (!works(c, p)) {
+            check_failing(c, p, true);
         }
     }
-    GO_SET_FOREACH (p, &expect->wrong) {
-        bool works = p == GO_PASS ? moves->pass_works : go_set_has(&moves->works, p);
-        if (works) {
+    GO_SET_FOREACH (q, &expect->wrong) {
+        if (works(c, q)) {
             char vertex[8];
             const char *text = arena_printf(report->arena, "%s is marked as wrong, but works",
-                                            vertex_of(report, p, vertex));
-            add_at_move(report, fault_of(report), "wrong-answer-works", position, p, text);
+                                            vertex_of(report, q, vertex));
+            add_at_move(report, fault_of(report), "wrong-answer-works", c->position, q, text);
         } else {
-            check_failing(report, moves, position, p, false);
+            check_failing(c, q, false);
         }
     }
 }
@@ -414,11 +431,11 @@ struct soundness *soundness_check(struct sgf *sgf, int index, const struct go_ov
     struct solve_options all = *options;
     all.engine_options.search.all_first = true;
     report->solution = solve_problem(report->problem, &all);
-    struct first_moves moves;
-    first_moves_find(&moves, report->solution);
-    check_verdict(report, &moves);
+    struct check c = {.report = report, .options = options, .position = position};
+    first_moves_find(&c.moves, report->solution);
+    check_verdict(report, &c.moves);
     if (report->solution->result.kind != RESULT_UNKNOWN) {
-        check_answers(report, &moves, position);
+        check_answers(&c);
     }
     grade(report);
     return report;

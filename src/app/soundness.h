@@ -7,7 +7,7 @@
  *            already-settled       nothing needs to be played, or it is decided as it stands
  *            no-answer             nothing works
  *            several-right-moves   more first moves work than are marked as right
- *            right-answer-fails    the file's answer is refuted
+ *            right-answer-fails    the file's answer is refuted, or gets a ko where another wins
  *            wrong-answer-works    what the file calls wrong works
  *   warning  input                 what was repaired when it was read
  *            several-right-moves   and all of them are marked as right
