@@ -91,7 +91,7 @@ static void add_points(struct strbuf *out, const struct group_status *status,
         }
         separator = ", ";
     }
-    strbuf_add(out, status->every_point ? "." : "; others were not looked for.");
+    strbuf_add(out, status->every_point ? "." : "; others may work, too.");
 }
 
 static void add_side(struct strbuf *out, const struct group_status *status,

@@ -228,61 +228,6 @@ static enum go_colour target_colour(const struct stated *stated)
     return stated->said.target;
 }
 
-/* The strings under one kind of mark; false when it marks stones of both colours. */
-static bool target_of_mark(struct problem_reader *reader, const struct sgf_property *mark,
-                           struct go_set *target)
-{
-    const struct go_board *board = &reader->out->question.board;
-    bool one_colour = true;
-    for (size_t i = 0; i < mark->n; i++) {
-        struct go_set points = {{0}};
-        if (!problem_points(board, mark->values[i].text, &points)) {
-            char quote[PROBLEM_QUOTE];
-            problem_repair(reader, problem_at_value(&mark->values[i]),
-                           "%s[%s] is off the %dx%d board: the mark is left out", mark->name,
-                           problem_quote(mark->values[i].text, quote), board->width, board->height);
-        }
-        GO_SET_FOREACH (p, &points) {
-            one_colour &= !is_stone(board, p) || add_stone(board, p, target);
-        }
-    }
-    return one_colour;
-}
-
-/*
- * MA says what is at stake.  Other marks are taken for it when the stones under them have one
- * colour and that does not contradict a stated objective; on empty points they mean nothing.
- */
-static void target_of_marks(struct problem_reader *reader, const struct stated *stated,
-                            struct go_set *target)
-{
-    const struct go_board *board = &reader->out->question.board;
-    enum go_colour asked = target_colour(stated);
-    static const char *const names[] = {"MA", "TR", "SQ", "CR"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0] && go_set_is_empty(target); i++) {
-        const struct sgf_property *mark = find_mark(reader, names[i]);
-        if (mark == NULL) {
-            continue;
-        }
-        bool one_colour = target_of_mark(reader, mark, target);
-        if (!one_colour && i == 0) {
-            problem_fault(reader, problem_at_value(&mark->values[0]),
-                          "MA marks stones of both colours: say what is at stake with --target");
-            return;
-        }
-        go_point stone = go_set_next(target, 0);
-        if (stone == GO_NO_POINT) {
-            if (i == 0) {
-                problem_warn(reader, problem_at_value(&mark->values[0]), "MA marks no stone");
-            }
-        } else if (i > 0 &&
-                   (!one_colour || (asked != GO_EMPTY && go_board_colour(board, stone) != asked))) {
-            go_set_clear(target);
-        }
-        reader->out->inferred_target = i > 0;
-    }
-}
-
 /* The option that names the stones: one point of each string, "--target D4,E6". */
 static void add_target_option(const struct go_board *board, const struct go_set *stones,
                               struct strbuf *out)
@@ -304,6 +249,74 @@ static void list_targets(const struct go_board *board, const struct problem_targ
     for (int i = 0; i < targets->n; i++) {
         strbuf_add(out, i == 0 ? "" : i + 1 < targets->n ? ", " : " or ");
         add_target_option(board, &targets->stones[i], out);
+    }
+}
+
+/* The strings under one kind of mark, those of one colour together. */
+static void targets_of_mark(struct problem_reader *reader, const struct sgf_property *mark,
+                            struct problem_targets *marked)
+{
+    const struct go_board *board = &reader->out->question.board;
+    *marked = (struct problem_targets){.n = 0};
+    for (size_t i = 0; i < mark->n; i++) {
+        struct go_set points = {{0}};
+        if (!problem_points(board, mark->values[i].text, &points)) {
+            char quote[PROBLEM_QUOTE];
+            problem_repair(reader, problem_at_value(&mark->values[i]),
+                           "%s[%s] is off the %dx%d board: the mark is left out", mark->name,
+                           problem_quote(mark->values[i].text, quote), board->width, board->height);
+        }
+        GO_SET_FOREACH (p, &points) {
+            int k = 0;
+            while (is_stone(board, p) && !add_stone(board, p, &marked->stones[k])) {
+                k++;
+            }
+            marked->n = is_stone(board, p) && marked->n <= k ? k + 1 : marked->n;
+        }
+    }
+}
+
+/*
+ * MA says what is at stake.  Other marks are taken for it when the stones under them have one
+ * colour and that does not contradict a stated objective; on empty points they mean nothing.
+ */
+static void target_of_marks(struct problem_reader *reader, const struct stated *stated,
+                            struct go_set *target)
+{
+    const struct go_board *board = &reader->out->question.board;
+    enum go_colour asked = target_colour(stated);
+    static const char *const names[] = {"MA", "TR", "SQ", "CR"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && go_set_is_empty(target); i++) {
+        const struct sgf_property *mark = find_mark(reader, names[i]);
+        if (mark == NULL) {
+            continue;
+        }
+        struct problem_targets marked;
+        targets_of_mark(reader, mark, &marked);
+        bool one_colour = marked.n < 2;
+        if (!one_colour && i == 0 && !reader->every_group) {
+            struct strbuf list = STRBUF_INIT;
+            list_targets(board, &marked, &list);
+            problem_fault(reader, problem_at_value(&mark->values[0]),
+                          "MA marks stones of both colours: %s", strbuf_text(&list));
+            strbuf_fini(&list);
+            return;
+        }
+        if (i == 0 && marked.n > 0) {
+            TS_CHECK(reader->group < marked.n);
+            reader->n_groups = marked.n;
+        }
+        *target = marked.stones[i == 0 ? reader->group : 0];
+        go_point stone = go_set_next(target, 0);
+        if (stone == GO_NO_POINT) {
+            if (i == 0) {
+                problem_warn(reader, problem_at_value(&mark->values[0]), "MA marks no stone");
+            }
+        } else if (i > 0 &&
+                   (!one_colour || (asked != GO_EMPTY && go_board_colour(board, stone) != asked))) {
+            go_set_clear(target);
+        }
+        reader->out->inferred_target = i > 0;
     }
 }
 

@@ -221,9 +221,9 @@ static void marks(void **state)
         assert_int_equal(diag_count(reading->diag), 0);
         free_reading(reading);
     }
-    check_fault("(;PL[B]" TWO_CORNERS "\nMA[ca][sr])",
-                "file.sgf:2:4: error: MA marks stones of both colours: say what is at stake with "
-                "--target");
+    check_fault(
+        "(;PL[B]" TWO_CORNERS "\nMA[ca][sr])",
+        "file.sgf:2:4: error: MA marks stones of both colours: --target C19 or --target R2");
     struct reading *reading = read_good("(;PL[B]" CORNER "\nMA[aa])");
     check_target(reading, "C19 A18 B18 C18");
     check_message(reading, DIAG_WARNING, "file.sgf:2:4: warning: MA marks no stone");
@@ -366,6 +366,36 @@ static void first_moves_show_a_fight_elsewhere(void **state)
     free_reading(reading);
 }
 
+/* Where a question concerns every group each of them is taken in turn, and nobody has to play. */
+static void each_group_can_be_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        const char *target[2];
+    } rows[] = {
+        {"(;" TWO_CORNERS "(;W[ba])(;B[ba]))", {"C19 A18 B18 C18", NULL}},
+        {"(;" TWO_CORNERS ")", {"C19 A18 B18 C18", "R2 S2 T2 R1"}},
+        {"(;" TWO_CORNERS "MA[sr][ca])", {"R2 S2 T2 R1", "C19 A18 B18 C18"}},
+        {"(;" TWO_CORNERS "MA[ca])", {"C19 A18 B18 C18", NULL}},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int n = 1;
+        for (int group = 0; group < n; group++) {
+            struct reading *reading = read_with(rows[i].text, 0, NULL);
+            struct diag *diag = diag_create();
+            assert_int_equal(
+                go_problem_read_group(&reading->problem, &n, reading->sgf, 0, group, NULL, diag),
+                TS_OK);
+            assert_int_equal(n, rows[i].target[1] == NULL ? 1 : 2);
+            check_target(reading, rows[i].target[group]);
+            assert_int_equal(diag_count(diag), 0);
+            diag_destroy(diag);
+            free_reading(reading);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -378,6 +408,7 @@ int main(void)
         cmocka_unit_test(targets_by_geometry),
         cmocka_unit_test(equal_readings_are_asked_about),
         cmocka_unit_test(first_moves_show_a_fight_elsewhere),
+        cmocka_unit_test(each_group_can_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
