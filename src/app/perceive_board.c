@@ -128,7 +128,8 @@ static void see_breakers(struct perceive_scene *scene, struct perceive_view *vie
         go_ladder_breakers(scene->board, hunted->at, &points);
     }
     view_fact_set(object, works ? "spoilers" : "breakers", &points);
-    strbuf_printf(&what, works ? "A stone that saves %s" : "Stones that save %s",
+    strbuf_printf(&what,
+                  works ? "Points to break the ladder on %s" : "Stones that break the ladder on %s",
                   go_vertex(hunted->at, scene->height, vertex));
     view_say_points(view, strbuf_text(&what), &points, scene->height);
     strbuf_fini(&what);
@@ -179,7 +180,9 @@ static void draw_path(const struct go_board *board, struct perceive_view *view,
         go_point p = ladder->path[i];
         if (go_board_colour(board, p) == GO_EMPTY && view->label[p][0] == '\0') {
             view_number(view, p, i + 1);
-            view->shade[p] = i % 2 == 0 ? SHADE_BAD : SHADE_GOOD;
+            /* The prey may have had no move before the capture. */
+            bool capture = ladder->works && i == ladder->n_path - 1;
+            view->shade[p] = i % 2 == 0 || capture ? SHADE_BAD : SHADE_GOOD;
         }
         if (i >= 3 && i % 2 == 1) {
             view_line(view, ladder->path[i - 2], p, SHADE_GOOD, true);
