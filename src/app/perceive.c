@@ -16,15 +16,21 @@
 enum { POINTS_SAID = 24, MAX_LINE = 400 };
 
 static const struct perceive_layer LAYERS[] = {
-    {"strings", "connected stones and how many liberties they have", perceive_strings},
-    {"groups", "stones that belong together, by number; c cuts the target, e is a way out",
+    {"strings", "connected stones and how many liberties they have", false, perceive_strings},
+    {"links", "links of strings to each other and to the edge: + where they can be broken", false,
+     perceive_links},
+    {"groups", "linked strings, by number; c cuts the target, e is a way out for it", true,
      perceive_groups},
-    {"influence", "influence of the stones, Black positive", perceive_influence},
-    {"eyes", "eye spaces of the target: e an eye, h half, f false, v vital, m at the margin",
+    {"webs", "what one group (0) sees, by strand; ' where a link ends its view", false,
+     perceive_webs},
+    {"influence", "influence of the stones, Black positive", false, perceive_influence},
+    {"fractions", "groups: + positive, ~ fuzzy, - negative, d dead; dividers of Black b, White w",
+     false, perceive_fractions},
+    {"eyes", "eye spaces of the target: e an eye, h half, f false, v vital, m at the margin", true,
      perceive_eyes},
-    {"life", "what is alive, dead or open as it stands: a alive, d dead, s seki, ? open",
+    {"life", "what is alive, dead or open as it stands: a alive, d dead, s seki, ? open", true,
      perceive_life},
-    {"ladders", "strings that ladders are about: ! caught, - not; one ladder in numbers",
+    {"ladders", "strings that ladders are about: ! caught, - not; one ladder in numbers", false,
      perceive_ladders},
 };
 
@@ -159,6 +165,30 @@ struct json *perceive_string_json(const struct go_board *board, go_point at)
     return object;
 }
 
+/* ---- links ------------------------------------------------------------------------------ */
+
+const struct go_links *scene_links(struct perceive_scene *scene)
+{
+    if (scene->links == NULL) {
+        struct go_links *links = ARENA_NEW(scene->arena, struct go_links);
+        go_links_find(scene->board, links);
+        scene->links = links;
+    }
+    return scene->links;
+}
+
+struct go_set scene_group_stones(struct perceive_scene *scene, int group)
+{
+    const struct go_links *links = scene_links(scene);
+    struct go_set stones = {{0}};
+    for (go_point p = 0; p < GO_POINTS; p++) {
+        if (links->group_at[p] == group) {
+            go_set_add(&stones, p);
+        }
+    }
+    return stones;
+}
+
 /* ---- looking ---------------------------------------------------------------------------- */
 
 /* Kept in its own arena, behind what the caller sees. */
@@ -203,8 +233,11 @@ struct perceived *perceive(const struct go_problem *problem, const struct percei
     seen->public.view = ARENA_ARRAY(arena, struct perceive_view *, options->n_layers);
     seen->public.document = new_document(problem, &layers);
     const struct go_question *question = &problem->question;
-    struct perceive_scene scene = {
-        .problem = problem, .height = question->board.height, .breakers = options->breakers};
+    struct perceive_scene scene = {.problem = problem,
+                                   .height = question->board.height,
+                                   .arena = arena,
+                                   .patterns = options->patterns,
+                                   .breakers = options->breakers};
     scene.board = arena_copy(arena, &question->board, sizeof question->board);
     if (!go_set_is_empty(&question->target)) {
         scene.world = go_world_create(question);

@@ -19,6 +19,7 @@
 #include "base/strbuf.h"
 #include "go/problem.h"
 
+struct go_patterns;
 struct json;
 struct perceive_layer;
 struct perceive_view; /* in perceive_priv.h */
@@ -33,6 +34,7 @@ const char *perceive_help(const struct perceive_layer *layer); /* what it shows,
 struct perceive_options {
     const struct perceive_layer *const *layers; /* in the order they are shown */
     size_t n_layers;
+    const struct go_patterns *patterns; /* of fractions; NULL: read anew for each problem */
     bool breakers; /* ladders: also what would break them, which takes some milliseconds each */
 };
 

@@ -3,6 +3,7 @@
  *
  * perceive.c           the table of layers; how a view is filled
  * perceive_board.c     layers of the whole board: strings, influence, ladders
+ * perceive_far.c       links, webs and fractions, also of the whole board
  * perceive_target.c    layers around the target: groups, eyes, life
  * perceive_text.c      the outputs
  * perceive_svg.c
@@ -16,6 +17,8 @@
 #include "app/svg_board.h"
 #include "base/check.h"
 #include "formats/json.h"
+#include "go/perception/links.h"
+#include "go/perception/patterns.h"
 
 /* Colours with a meaning; where things are only to be told apart any number will do. */
 enum {
@@ -46,6 +49,9 @@ struct perceive_scene {
     int height;
     struct go_board *board;   /* a copy: layers may play on it and take everything back */
     struct game_world *world; /* NULL when there is no target */
+    struct arena *arena;
+    const struct go_patterns *patterns;
+    const struct go_links *links; /* private: scene_links() */
     bool breakers;
 };
 
@@ -54,15 +60,23 @@ typedef void perceive_function(struct perceive_scene *scene, struct perceive_vie
 struct perceive_layer {
     const char *name;
     const char *help;
+    bool regional; /* diagrams show where the region of the target ends */
     perceive_function *see;
 };
 
 perceive_function perceive_strings;
+perceive_function perceive_links;
 perceive_function perceive_groups;
+perceive_function perceive_webs;
 perceive_function perceive_influence;
+perceive_function perceive_fractions;
 perceive_function perceive_eyes;
 perceive_function perceive_life;
 perceive_function perceive_ladders;
+
+/* Links and groups of the position, found when first asked for. */
+const struct go_links *scene_links(struct perceive_scene *scene);
+struct go_set scene_group_stones(struct perceive_scene *scene, int group);
 
 /* ---- filling a view (perceive.c) -------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* Layers around the target.  What they can say without one they say. */
+/* Layers of groups and around the target.  What they can say without a target they say. */
 #include "app/json_go.h"
 #include "app/perceive_priv.h"
 #include "app/words.h"
@@ -7,106 +7,6 @@
 #include "go/life.h"
 
 /* ---- groups ----------------------------------------------------------------------------- */
-
-/* Strings as a forest: each points to one it is linked with, a root to itself. */
-struct forest {
-    int n;
-    go_point at[PERCEIVE_STRINGS];
-    int up[PERCEIVE_STRINGS];
-};
-
-static int root_of(struct forest *forest, int i)
-{
-    while (forest->up[i] != i) {
-        forest->up[i] = forest->up[forest->up[i]];
-        i = forest->up[i];
-    }
-    return i;
-}
-
-static int apart(go_point a, go_point b)
-{
-    int columns = go_column(a) - go_column(b);
-    int rows = go_row(a) - go_row(b);
-    return columns * columns + rows * rows;
-}
-
-/* A line between the stones of two strings that are nearest to each other. */
-static void draw_link(struct perceive_view *view, const struct go_board *board, go_point one,
-                      go_point two, int number)
-{
-    go_point from = one;
-    go_point to = two;
-    GO_SET_FOREACH (a, &go_board_string(board, one)->stones) {
-        GO_SET_FOREACH (b, &go_board_string(board, two)->stones) {
-            if (apart(a, b) < apart(from, to)) {
-                from = a;
-                to = b;
-            }
-        }
-    }
-    view_line(view, from, to, number, false);
-}
-
-/* Lines and unions for every two linked strings; the lower number is the root. */
-static void link_strings(struct perceive_view *view, const struct go_board *board,
-                         struct forest *forest)
-{
-    for (int i = 0; i < forest->n; i++) {
-        for (int k = 0; k < i; k++) {
-            if (go_board_colour(board, forest->at[i]) == go_board_colour(board, forest->at[k]) &&
-                go_group_linked(board, forest->at[k], forest->at[i])) {
-                int a = root_of(forest, i);
-                int b = root_of(forest, k);
-                forest->up[a > b ? a : b] = a > b ? b : a;
-                draw_link(view, board, forest->at[k], forest->at[i], 5);
-            }
-        }
-    }
-}
-
-/* One group: the strings with this root. */
-static struct json *see_linked_group(const struct perceive_scene *scene, struct perceive_view *view,
-                                     struct forest *forest, int root, int number)
-{
-    struct go_set group = {{0}};
-    struct json *strings = json_array_new();
-    for (int i = root; i < forest->n; i++) {
-        if (root_of(forest, i) == root) {
-            go_set_union(&group, &go_board_string(scene->board, forest->at[i])->stones);
-            json_push(strings, json_of_point(forest->at[i]));
-        }
-    }
-    GO_SET_FOREACH (p, &group) {
-        view_number(view, p, number);
-    }
-    view_shade(view, &group, number);
-    struct json *object = perceive_string_json(scene->board, forest->at[root]);
-    json_set(object, "strings", strings);
-    view_fact_set(object, "stones", &group);
-    return object;
-}
-
-/* All strings of the board, in groups. */
-static void see_linked(const struct perceive_scene *scene, struct perceive_view *view)
-{
-    struct forest forest;
-    struct json *list = json_array_new();
-    int n_groups = 0;
-    forest.n = perceive_list_strings(scene->board, forest.at);
-    for (int i = 0; i < forest.n; i++) {
-        forest.up[i] = i;
-    }
-    link_strings(view, scene->board, &forest);
-    for (int i = 0; i < forest.n; i++) {
-        if (root_of(&forest, i) == i) {
-            json_push(list, see_linked_group(scene, view, &forest, i, ++n_groups));
-        }
-    }
-    json_set(view->facts, "groups", list);
-    view_say(view, "%d string%s in %d group%s; no single cut separates a group.", forest.n,
-             forest.n == 1 ? "" : "s", n_groups, n_groups == 1 ? "" : "s");
-}
 
 static void see_target_group(struct perceive_scene *scene, struct perceive_view *view)
 {
@@ -139,6 +39,29 @@ static void see_target_group(struct perceive_scene *scene, struct perceive_view 
     view_say_points(view, "Ways out", &group->exits, scene->height);
     view_say_points(view, "Cuts", &cuts, scene->height);
     view_say_points(view, "Weak stones of the wall", &group->wall, scene->height);
+}
+
+/* All groups of the board, made of linked strings. */
+static void see_linked(struct perceive_scene *scene, struct perceive_view *view)
+{
+    const struct go_links *links = scene_links(scene);
+    struct json *list = json_array_new();
+    for (int i = 0; i < links->n_groups; i++) {
+        struct go_set stones = scene_group_stones(scene, i);
+        struct go_set enclosed;
+        go_links_enclosed(scene->board, links, i, &enclosed);
+        struct json *object = perceive_string_json(scene->board, links->first[i]);
+        view_fact_set(object, "stones", &stones);
+        view_fact_set(object, "enclosed", &enclosed);
+        json_push(list, object);
+        GO_SET_FOREACH (p, &stones) {
+            view_number(view, p, i + 1);
+        }
+        view_shade(view, &stones, i + 1);
+    }
+    json_set(view->facts, "groups", list);
+    view_say(view, "%d group%s of linked strings.", links->n_groups,
+             links->n_groups == 1 ? "" : "s");
 }
 
 void perceive_groups(struct perceive_scene *scene, struct perceive_view *view)

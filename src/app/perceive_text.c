@@ -45,9 +45,10 @@ static int cell_text(const struct go_problem *problem, const struct perceive_vie
         break;
     case GO_EMPTY:
     case GO_EDGE:
-        stone = view->label[p][0] != '\0'                  ? ""
-                : go_set_has(&problem->question.region, p) ? "."
-                                                           : ",";
+        if (view->label[p][0] == '\0') {
+            bool outside = view->layer->regional && !go_set_has(&problem->question.region, p);
+            stone = outside ? "," : ".";
+        }
         break;
     }
     return snprintf(out, CELL_TEXT, "%s%s", stone, view->label[p]);

@@ -12,6 +12,7 @@
 #include "app/perceive.h"
 #include "cli/cli.h"
 #include "cli/inputs.h"
+#include "go/perception/patterns.h"
 
 static const char USAGE[] =
     "Examples:\n"
@@ -147,6 +148,7 @@ static void write_picture(struct perceive_command *c)
 static int run(struct perceive_command *c, size_t n, char **operands)
 {
     struct arena *arena = arena_create();
+    c->options.patterns = go_patterns_default(arena);
     struct inputs inputs = {.arena = arena};
     struct diag *diag = diag_create();
     c->interrupted = cli_catch_interrupt();

@@ -18,11 +18,13 @@
 #include "app/perceive.h"
 #include "app/position.h"
 #include "base/hash.h"
+#include "go/perception/patterns.h"
 #include "go/region.h"
 
 enum { SIZE = 19, GAMES = 40, PLIES = 140, TIMES = 5, MAX_LAYERS = 32 };
 
 struct tally {
+    const struct go_patterns *patterns;
     int n;
     double total;
     double worst;
@@ -37,10 +39,10 @@ static double now(void)
 }
 
 /* Seconds for one look; the fastest of several. */
-static double look(const struct go_problem *problem, const struct perceive_layer *const *layers,
-                   size_t n)
+static double look(const struct go_problem *problem, const struct go_patterns *patterns,
+                   const struct perceive_layer *const *layers, size_t n)
 {
-    struct perceive_options options = {.layers = layers, .n_layers = n};
+    struct perceive_options options = {.layers = layers, .n_layers = n, .patterns = patterns};
     double best = 1e9;
     for (int i = 0; i < TIMES; i++) {
         double start = now();
@@ -58,9 +60,9 @@ static void measure(const struct go_problem *problem, struct tally *tally)
     size_t n = perceive_n_layers();
     for (size_t i = 0; i < n; i++) {
         layers[i] = perceive_layer_at(i);
-        tally->layer[i] += look(problem, &layers[i], 1);
+        tally->layer[i] += look(problem, tally->patterns, &layers[i], 1);
     }
-    double took = look(problem, layers, n);
+    double took = look(problem, tally->patterns, layers, n);
     tally->n++;
     tally->total += took;
     tally->worst = took > tally->worst ? took : tally->worst;
@@ -154,7 +156,8 @@ static void measure_file(const char *path, struct go_problem *problem, struct ta
 int main(int argc, char **argv)
 {
     struct go_problem *problem = calloc(1, sizeof *problem);
-    struct tally tally = {0};
+    struct arena *arena = arena_create();
+    struct tally tally = {.patterns = go_patterns_default(arena)};
     if (problem == NULL) {
         return 1;
     }
@@ -173,5 +176,6 @@ int main(int argc, char **argv)
         }
     }
     free(problem);
+    arena_destroy(arena);
     return 0;
 }

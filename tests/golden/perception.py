@@ -40,6 +40,45 @@ def partition_errors(board, name, groups):
                 yield f"{name}: the string at {p} is torn apart"
 
 
+def link_errors(board, layer):
+    for link in layer["links"]:
+        one, other = link["from"], link["to"]
+        if board.stones.get(one) != link["colour"]:
+            yield f"links: no {link['colour']} stone at {one}"
+        elif link["kind"] != "edge" and board.stones.get(other) != link["colour"]:
+            yield f"links: no {link['colour']} stone at {other}"
+        elif link["kind"] != "edge" and other in board.string(one)[0]:
+            yield f"links: {one} and {other} are one string"
+        if any(p in board.stones for p in link["points"] if p != other):
+            yield f"links: a stone stands between {one} and {other}"
+
+
+def web_errors(board, layer):
+    """Every node touches the hub or a node further in that can be seen through."""
+    for web in layer["webs"]:
+        inner, nodes = set(web["hub"]), set()
+        for strand in web["strands"]:
+            if nodes & set(strand) or inner & set(strand):
+                yield f"webs: a point is in two strands of {web['at']}"
+            if not all(inner & set(board.neighbours(p)) for p in strand):
+                yield f"webs: a strand of {web['at']} hangs in the air"
+            inner |= set(strand) - set(web["boundary"])
+            nodes |= set(strand)
+        if not set(web["boundary"]) <= nodes:
+            yield f"webs: the boundary of {web['at']} is no part of it"
+        if not {p for p in nodes if p in board.stones} <= set(web["boundary"]):
+            yield f"webs: {web['at']} sees through stones"
+
+
+def fraction_errors(board, layer):
+    for name in ("black_fractions", "white_fractions"):
+        points = [p for fraction in layer[name] for p in fraction]
+        if len(points) != len(set(points)):
+            yield f"fractions: a point is in two {name}"
+    if layer["iterations"] == 1 and any(group["dead"] for group in layer["groups"]):
+        yield "fractions: who dies takes an iteration"
+
+
 def influence_errors(board, layer):
     rows = layer["values"]
     if len(rows) != board.height or any(len(row) != board.width for row in rows):
@@ -84,6 +123,19 @@ def errors(seen):
         yield from string_errors(board, layers["strings"])
     if "groups" in layers:
         yield from partition_errors(board, "groups", layers["groups"]["groups"])
+        groups = layers["groups"]["groups"]
+        if any(board.stones.keys() & set(group["enclosed"]) & set(group["stones"])
+               for group in groups):
+            yield "groups: one encloses itself"
+    if "links" in layers:
+        yield from link_errors(board, layers["links"])
+    if "webs" in layers:
+        yield from web_errors(board, layers["webs"])
+        hubs = [dict(web, stones=web["hub"]) for web in layers["webs"]["webs"]]
+        yield from partition_errors(board, "webs", hubs)
+    if "fractions" in layers:
+        yield from fraction_errors(board, layers["fractions"])
+        yield from partition_errors(board, "fractions", layers["fractions"]["groups"])
     if "influence" in layers:
         yield from influence_errors(board, layers["influence"])
     if "eyes" in layers:
