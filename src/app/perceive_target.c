@@ -8,6 +8,13 @@
 
 /* ---- groups ----------------------------------------------------------------------------- */
 
+/* As the predicate of that name has it. */
+static bool is_sealed_in(struct game_world *world)
+{
+    const struct go_group *group = go_group_of(world);
+    return group->width == 0 && !group->friend_near && !go_group_out_in_the_open(world);
+}
+
 static void see_target_group(struct perceive_scene *scene, struct perceive_view *view)
 {
     const struct go_group *group = go_group_of(scene->world);
@@ -27,15 +34,17 @@ static void see_target_group(struct perceive_scene *scene, struct perceive_view 
     view_fact_set(facts, "friends", &group->friends);
     view_fact_set(facts, "exits", &group->exits);
     view_fact_set(facts, "cuts", &cuts);
-    json_set(facts, "sealed_in", json_boolean(group->width == 0));
+    bool sealed = is_sealed_in(scene->world);
+    json_set(facts, "sealed_in", json_boolean(sealed));
     json_set(facts, "out_in_the_open", json_boolean(open));
     json_set(view->facts, "target", facts);
     view_say(view, "The target: %d stone%s for certain, %d at most; %s.",
              go_set_count(&group->certain), go_set_count(&group->certain) == 1 ? "" : "s",
              go_set_count(&group->possible),
-             group->width == 0 ? "sealed in"
-             : open            ? "out in the open"
-                               : "not sealed in");
+             sealed               ? "sealed in"
+             : open               ? "out in the open"
+             : group->friend_near ? "beside a safe friend"
+                                  : "not sealed in");
     view_say_points(view, "Ways out", &group->exits, scene->height);
     view_say_points(view, "Cuts", &cuts, scene->height);
     view_say_points(view, "Weak stones of the wall", &group->wall, scene->height);
@@ -183,7 +192,6 @@ static void find_reasons(struct perceive_scene *scene, enum go_life_status statu
                          struct json *reasons)
 {
     struct game_world *world = scene->world;
-    const struct go_group *group = go_group_of(world);
     int at_least = 0;
     int at_most = 0;
     go_life_eye_bounds(world, &at_least, &at_most);
@@ -204,8 +212,8 @@ static void find_reasons(struct perceive_scene *scene, enum go_life_status statu
         {at_most == 0, "no eye is possible"},
         {out_of_reach, "a liberty lies outside the region"},
         {safe && !out_of_reach, "it cannot be captured even when its owner always passes"},
-        {group->width == 0, "sealed in"},
-        {group->width > 0 && status != GO_LIFE_ALIVE, "not sealed in"},
+        {is_sealed_in(world), "sealed in"},
+        {!is_sealed_in(world) && status == GO_LIFE_OPEN, "not sealed in"},
         {!go_set_is_empty(go_life_vital(world)) && status == GO_LIFE_OPEN,
          "a vital point decides its eye space"},
     };

@@ -30,7 +30,7 @@ static const char USAGE[] =
     "4 interrupted.\n"
     "\n";
 
-enum { N_OPTS = 11, MAX_LAYERS = 32 };
+enum { N_OPTS = 12, MAX_LAYERS = 32 };
 
 struct perceive_command {
     /* From the command line. */
@@ -176,6 +176,7 @@ static int run(struct perceive_command *c, size_t n, char **operands)
 /* ---- the command line -------------------------------------------------------------------- */
 
 static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
+static const char *const RULES[] = {"japanese", "area", NULL};
 static const char *const WHEN[] = {"auto", "always", "never", NULL};
 
 static void make_opts(struct opt opts[N_OPTS], struct perceive_command *c)
@@ -197,8 +198,10 @@ static void make_opts(struct opt opts[N_OPTS], struct perceive_command *c)
         {"to-play", OPT_CHOICE, &c->overrides.to_play, "COLOUR", "black or white", COLOURS, 0, 0},
         {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
          NULL, 0, 0},
+        {"rules", OPT_CHOICE, &c->overrides.rules, "WHICH",
+         "bent four in the corner: japanese: dead (the default); area: played out", RULES, 0, 0},
         {"strict", OPT_FLAG, &c->overrides.strict, NULL,
-         "refuse files that need repair instead of warning", NULL, 0, 0},
+         "refuse what would be repaired with a warning, such as a stone off the board", NULL, 0, 0},
     };
     memcpy(opts, table, sizeof table);
 }

@@ -3,12 +3,15 @@
 
     check_perception.py TSUMEGO SCHEMA FILE-OR-FOLDER...
 
-TAP, two tests for each file.  JSON must fit the schema and the stones (perception.py).  A picture
+TAP, two tests for each file and one for terminals.  JSON must fit the schema and the stones (perception.py).  A picture
 must be XML, have one page for each problem and layer, links that lead somewhere and nothing that
-asks for more than the file: no script, nothing from outside.
+asks for more than the file: no script, nothing from outside.  Colours are used on a terminal that
+has them and nowhere else.
 """
 import json
+import os
 import pathlib
+import pty
 import subprocess
 import sys
 import xml.etree.ElementTree as tree
@@ -69,13 +72,38 @@ def svg_faults(program, file, seen):
     return faults
 
 
+def on_terminal(program, file, **variables):
+    """What is printed on a terminal."""
+    master, slave = pty.openpty()
+    env = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
+    process = subprocess.Popen([program, "perceive", "--layer", "life", str(file)], stdout=slave,
+                               stdin=subprocess.DEVNULL, env=dict(env, **variables))
+    os.close(slave)
+    text = b""
+    try:
+        while part := os.read(master, 4096):
+            text += part
+    except OSError:  # its other end was closed
+        pass
+    os.close(master)
+    process.wait(timeout=60)
+    return text
+
+
+def colour_faults(program, file):
+    cases = [({"TERM": "xterm"}, True), ({"TERM": "dumb"}, False),
+             ({"TERM": "xterm", "NO_COLOR": "1"}, False), ({"TERM": "xterm", "NO_COLOR": ""}, True)]
+    return [f"{variables}: {'no ' if wanted else ''}colours" for variables, wanted in cases
+            if (b"\x1b[" in on_terminal(program, file, **variables)) != wanted]
+
+
 def main():
     program, schema_file, *operands = sys.argv[1:]
     validator = schema.Validator(json.loads(pathlib.Path(schema_file).read_text()))
     files = []
     for operand in map(pathlib.Path, operands):
         files += sorted(operand.rglob("*.sgf")) if operand.is_dir() else [operand]
-    print(f"1..{2 * len(files)}")
+    print(f"1..{2 * len(files) + 1}")
     for number, file in enumerate(files):
         faults, seen = json_faults(program, file, validator)
         for form, found in (("JSON", faults), ("SVG", svg_faults(program, file, seen))):
@@ -83,6 +111,8 @@ def main():
             print("not ok" if found else "ok", index, "-", file.name, form)
             for fault in found[:20]:
                 print("#", fault)
+    found = colour_faults(program, files[0])
+    print("not ok" if found else "ok", 2 * len(files) + 1, "- colours", *found)
 
 
 main()
