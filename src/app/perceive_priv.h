@@ -55,24 +55,22 @@ struct perceive_scene {
     bool breakers;
 };
 
-typedef void perceive_function(struct perceive_scene *scene, struct perceive_view *view);
-
 struct perceive_layer {
     const char *name;
     const char *help;
     bool regional; /* diagrams show where the region of the target ends */
-    perceive_function *see;
+    void (*see)(struct perceive_scene *scene, struct perceive_view *view);
 };
 
-perceive_function perceive_strings;
-perceive_function perceive_links;
-perceive_function perceive_groups;
-perceive_function perceive_webs;
-perceive_function perceive_influence;
-perceive_function perceive_fractions;
-perceive_function perceive_eyes;
-perceive_function perceive_life;
-perceive_function perceive_ladders;
+void perceive_strings(struct perceive_scene *scene, struct perceive_view *view);
+void perceive_links(struct perceive_scene *scene, struct perceive_view *view);
+void perceive_groups(struct perceive_scene *scene, struct perceive_view *view);
+void perceive_webs(struct perceive_scene *scene, struct perceive_view *view);
+void perceive_influence(struct perceive_scene *scene, struct perceive_view *view);
+void perceive_fractions(struct perceive_scene *scene, struct perceive_view *view);
+void perceive_eyes(struct perceive_scene *scene, struct perceive_view *view);
+void perceive_life(struct perceive_scene *scene, struct perceive_view *view);
+void perceive_ladders(struct perceive_scene *scene, struct perceive_view *view);
 
 /* Links and groups of the position, found when first asked for. */
 const struct go_links *scene_links(struct perceive_scene *scene);
