@@ -70,9 +70,11 @@ static int group_of_target(const struct game_world *world, const struct go_spati
     return best;
 }
 
+/* Those that it has taken in already, and those around it that are weaker. */
 static void see_foes(const struct go_spatial *seen, const struct go_spatial_group *group,
                      struct go_encircling *out)
 {
+    out->weak_foes = group->prisoners;
     for (int i = 0; i < group->n_opponents; i++) {
         const struct go_spatial_group *foe = &seen->group[group->opponents[i]];
         if (foe->dead || go_spatial_relation(foe->emptyship, group->emptyship) == GO_NEGATIVE) {

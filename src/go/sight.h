@@ -40,7 +40,7 @@ bool go_sight_can_run(struct game_world *world);
 struct go_encircling {
     enum go_state emptyship; /* negative: encircled */
     bool dead;               /* taken in by the groups around it */
-    struct go_set weak_foes; /* stones of groups around it that are weaker than it, or dead */
+    struct go_set weak_foes; /* stones of groups around it that are weaker, or dead in it */
 };
 
 /* Uses the memo; borrowed as go_world_memo() says. */
