@@ -36,14 +36,13 @@ static const char STYLE[] =
 
 static const char STYLE_OF_STEPS[] =
     ".badge { display: inline-block; padding: 0 0.55em; border-radius: 1em; font-size: 0.8rem;"
-    " font-weight: 600; white-space: nowrap; }\n"
+    " font-weight: 600; white-space: nowrap; vertical-align: 0.1em; }\n"
     ".complete { background: #dcefe2; color: #14532d; }\n"
     ".planned { background: #fbeccb; color: #6b4300; }\n"
     ".none { background: #e8e5de; color: #4a463e; }\n"
     ".file { border-left: 3px solid #c9bfa8; padding-left: 0.75rem; }\n"
     ".steps { display: flex; flex-wrap: wrap; gap: 1rem; margin: 0.6rem 0; }\n"
     "figure { margin: 0; flex: 0 0 min(13rem, calc(50% - 0.5rem)); min-width: 8.5rem; }\n"
-    "figure svg { width: 100%; }\n"
     "figcaption { font-size: 0.875rem; line-height: 1.4; margin-top: 0.3rem; }\n"
     "figcaption b { display: block; }\n"
     "details { border-left: 2px solid #e4dccb; padding-left: 0.7rem; margin: 0.25rem 0; }\n"
@@ -134,12 +133,15 @@ static void add_answer(struct html_problem *p)
     html_position(p);
     strbuf_add(p->out, "<div>\n");
     words_answer(&words, solution);
-    add_paragraph(p->out, "verdict", &words);
-    words_first_moves(&words, solution);
-    add_paragraph(p->out, "first", &words);
-    strbuf_add(p->out, "<p>");
+    strbuf_add(p->out, "<p class=\"verdict\">");
+    svg_add_text(p->out, strbuf_text(&words));
+    strbuf_fini(&words);
+    strbuf_add_char(p->out, ' ');
     add_badge(p->out, solution);
     strbuf_add(p->out, "</p>\n");
+    words = (struct strbuf)STRBUF_INIT;
+    words_first_moves(&words, solution);
+    add_paragraph(p->out, "first", &words);
     words_proof(&words, solution);
     add_paragraph(p->out, "proof", &words);
     answer_words(&words, p->answer);
