@@ -30,13 +30,15 @@ void answer_line(struct strbuf *out, const struct answer *answer)
     }
 }
 
-/* "it marks B2, C3 as right (RIGHT)" */
+/* "marks B2, C3 as right (RIGHT)"; what is wrong only where that is the point. */
 static void add_marks(struct strbuf *out, const struct answer *answer)
 {
     const struct expect *expect = &answer->expect;
+    const struct judgement *judgement = &answer->judgement;
     int height = answer->solution->problem->question.board.height;
-    bool right = !go_set_is_empty(&expect->right);
-    strbuf_add(out, "it marks ");
+    bool right = !go_set_is_empty(&expect->right) &&
+                 (judgement->n == 0 || go_set_has(&expect->right, judgement->line[0]));
+    strbuf_add(out, "marks ");
     words_points(out, right ? &expect->right : &expect->wrong, height, POINTS_SHOWN);
     strbuf_printf(out, " as %s (%s)", right ? "right" : "wrong", expect->convention);
 }
@@ -45,20 +47,15 @@ static void add_marks(struct strbuf *out, const struct answer *answer)
 static void add_disagreement(struct strbuf *out, const struct answer *answer)
 {
     const struct judgement *judgement = &answer->judgement;
-    const struct expect *expect = &answer->expect;
-    int height = answer->solution->problem->question.board.height;
     if (judgement->n == 0) {
         strbuf_add(out, ", but it is proved that no move works.");
         return;
     }
     char vertex[8];
     go_point first = judgement->line[0];
-    if (go_set_has(&expect->right, first)) {
-        strbuf_printf(out, ", but %s is refuted: ", go_vertex(first, height, vertex));
-    } else {
-        strbuf_printf(out, "; %s, which it marks as wrong, is proved to work: ",
-                      go_vertex(first, height, vertex));
-    }
+    strbuf_printf(out, ", but %s is %s: ",
+                  go_vertex(first, answer->solution->problem->question.board.height, vertex),
+                  go_set_has(&answer->expect.right, first) ? "refuted" : "proved to work");
     answer_line(out, answer);
     strbuf_add_char(out, '.');
 }
@@ -66,13 +63,13 @@ static void add_disagreement(struct strbuf *out, const struct answer *answer)
 void answer_words(struct strbuf *out, const struct answer *answer)
 {
     static const char *const before[OUTCOME_COUNT] = {
-        [OUTCOME_RIGHT] = "Agrees with the file: ",
-        [OUTCOME_ALSO_RIGHT] = "Also right: the file has another move, ",
-        [OUTCOME_WRONG] = "Not what the file says, and not proved: ",
-        [OUTCOME_KO] = "A ko where the file speaks of none: ",
-        [OUTCOME_UNKNOWN] = "The file has an answer: ",
-        [OUTCOME_DISAGREES] = "The file disagrees: ",
-        [OUTCOME_NO_EXPECTATION] = "The file names no right move: ",
+        [OUTCOME_RIGHT] = "Agrees with the file: it ",
+        [OUTCOME_ALSO_RIGHT] = "Also right: the file ",
+        [OUTCOME_WRONG] = "Not what the file says, and not proved: it ",
+        [OUTCOME_KO] = "A ko where the file speaks of none: it ",
+        [OUTCOME_UNKNOWN] = "The file has an answer: it ",
+        [OUTCOME_DISAGREES] = "The file disagrees: it ",
+        [OUTCOME_NO_EXPECTATION] = "The file names no right move: it ",
     };
     const struct expect *expect = &answer->expect;
     if (go_set_is_empty(&expect->right) && go_set_is_empty(&expect->wrong)) {
@@ -84,7 +81,11 @@ void answer_words(struct strbuf *out, const struct answer *answer)
     if (outcome == OUTCOME_DISAGREES) {
         add_disagreement(out, answer);
     } else if (outcome == OUTCOME_ALSO_RIGHT) {
-        strbuf_add(out, "; that this one works too is proved.");
+        char vertex[8];
+        const struct solution *solution = answer->solution;
+        strbuf_printf(out, ", and %s is proved to work too.",
+                      go_vertex(solution_point(solution->result.first[0]),
+                                solution->problem->question.board.height, vertex));
     } else {
         strbuf_add_char(out, '.');
     }
