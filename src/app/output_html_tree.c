@@ -3,8 +3,7 @@
  * them back on the way out.
  *
  * In the tree a move of the loser and the winner's answer make one part to unfold: two boards, and
- * inside it the loser's next moves.  `hero` is the role whose moves are answers; where nothing is
- * settled nobody's are, and each move is a part of its own.
+ * inside it the loser's next moves.  Where nothing is settled there is no tree.
  *
  * Cutting: a move has the depth at which its part begins, so that a reply is never shown without
  * its answer.  Parts deeper than `depth` are left out.
@@ -116,7 +115,7 @@ static void add_board(struct html_problem *p, go_point move, int ply, const char
 
 /* ---- how much of the tree ---------------------------------------------------------------- */
 
-static int hero_of(const struct html_problem *p)
+static int winner_of(const struct html_problem *p)
 {
     return solution_winner(p->answer->solution);
 }
@@ -130,8 +129,7 @@ static const struct result_node *tree_of(const struct html_problem *p)
 static const struct result_node *answer_to(const struct html_problem *p,
                                            const struct result_node *node)
 {
-    bool is_hero = hero_of(p) < 0 || node->role == hero_of(p);
-    return is_hero || node->reply == NULL || node->reply->sibling != NULL ? NULL : node->reply;
+    return node->role == winner_of(p) ? NULL : node->reply;
 }
 
 /* Counts the moves of each depth. */
@@ -247,7 +245,7 @@ static void add_plan(struct html_problem *p, const struct result_node *node)
 /* In a tree that is not proved as a whole: what this move's part of it is worth. */
 static void add_worth(struct html_problem *p, const struct result_node *node)
 {
-    if (node->role == hero_of(p) && p->answer->solution->result.proof != PROOF_COMPLETE) {
+    if (node->role == winner_of(p) && p->answer->solution->result.proof != PROOF_COMPLETE) {
         strbuf_printf(p->out, " <span class=\"note\">(%s every legal reply is answered)</span>",
                       node->complete ? "from here on" : "not");
     }

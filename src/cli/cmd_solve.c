@@ -253,7 +253,7 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
         {"svg", OPT_FLAG, &c->svg, NULL, "print one picture of the positions and answers", NULL, 0,
          0},
         {"depth", OPT_COUNT, &c->depth, "N",
-         "html: moves of each line of the tree (as many as leave the page small)", NULL, 1,
+         "html: replies up to move N of each line (as many as leave the page small)", NULL, 1,
          LINE_MAX_MOVES},
         {"explain", OPT_FLAG, &c->explain, NULL,
          "text: also the other replies, their answers, and the plans behind the moves", NULL, 0, 0},
