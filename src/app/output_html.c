@@ -186,6 +186,10 @@ static void add_list(struct strbuf *out, const struct answer *answers, size_t n)
         svg_add_text(out, strbuf_text(&words));
         strbuf_add_char(out, ' ');
         add_badge(out, solution);
+        if (answers[i].expect.convention != NULL &&
+            answers[i].judgement.outcome == OUTCOME_DISAGREES) {
+            strbuf_add(out, " <span class=\"badge none\">the file disagrees</span>");
+        }
         strbuf_add(out, "</li>\n");
         strbuf_fini(&words);
     }

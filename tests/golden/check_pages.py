@@ -213,6 +213,9 @@ def check_pages(program, options, operands, folder=None, depth=()):
     assert len(sections) == len(answers), f"{len(sections)} sections for {len(answers)}"
     listed = root.findall(f".//{XHTML}nav//{XHTML}li")
     assert len(listed) == (len(answers) if len(answers) > 1 else 0), "the list at the top"
+    for item, answer in zip(listed, answers):
+        disagrees = answer.get("file", {}).get("outcome") == "file-disagrees"
+        assert ("the file disagrees" in words(item)) == disagrees, words(item)
     for number, (section, answer) in enumerate(zip(sections, answers), 1):
         try:
             check_section(section, answer)
