@@ -4,7 +4,7 @@
 struct random_options generate_options(int level, enum random_place place)
 {
     static const int empty[GENERATE_LEVELS][2] = {{4, 6},  {4, 8},  {5, 9},
-                                                  {6, 10}, {6, 10}, {6, 10}};
+                                                  {6, 10}, {6, 12}, {7, 13}};
     return (struct random_options){place, empty[level - 1][0], empty[level - 1][1]};
 }
 
@@ -38,21 +38,31 @@ struct solution *generate_judge(const struct go_problem *problem,
     return solution;
 }
 
+int generate_tempting(const struct solution *solution)
+{
+    /* A move, its answer, and more: what one answer ends tempts nobody. */
+    enum { AT_ONCE = 2 };
+    int tempting = 0;
+    for (const struct result_node *wrong = solution->result.refuted; wrong != NULL;
+         wrong = wrong->sibling) {
+        int length = 0;
+        for (const struct result_node *node = wrong; node != NULL; node = node->reply) {
+            length++;
+        }
+        tempting += length > AT_ONCE;
+    }
+    return tempting;
+}
+
 int generate_level(const struct solution *solution)
 {
     /* Sums that separate the levels: doublings of the nodes, moves of the longest line by threes,
-     * wrong first moves by twos. */
+     * tempting first moves by twos. */
     static const int above[GENERATE_LEVELS - 1] = {5, 7, 10, 13, 16};
-    int sum = solution->result.stats.max_depth / 3;
+    int sum = solution->result.stats.max_depth / 3 + generate_tempting(solution) / 2;
     for (uint64_t n = solution->result.stats.nodes; n > 1; n /= 2) {
         sum++;
     }
-    int wrong = 0;
-    for (const struct result_node *node = solution->result.refuted; node != NULL;
-         node = node->sibling) {
-        wrong++;
-    }
-    sum += wrong / 2;
     int level = 1;
     while (level < GENERATE_LEVELS && sum > above[level - 1]) {
         level++;

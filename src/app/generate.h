@@ -19,7 +19,10 @@ struct random_options generate_options(int level, enum random_place place);
 struct solution *generate_judge(const struct go_problem *problem,
                                 const struct solve_options *options);
 
-/* The level of a solution of generate_judge(): by nodes, depth and wrong first moves. */
+/* Wrong first moves that take more than one answer to refute, of a solution of generate_judge(). */
+int generate_tempting(const struct solution *solution);
+
+/* The level of a solution of generate_judge(): by nodes, depth and tempting first moves. */
 int generate_level(const struct solution *solution);
 
 #endif /* TSUMEGO_APP_GENERATE_H */

@@ -11,13 +11,14 @@
 
 /* Twins lie at other depths than the nodes they stand for, so a printed line can become longer than
  * a searched one; beyond this it is broken off as not shown. */
-enum { MAX_MOVES = 700, MAX_LINE = 3 * PLANNER_MAX_DEPTH };
+enum { MAX_MOVES = 700, MAX_LINE = 3 * PLANNER_MAX_DEPTH, MAX_TRIES = 100000 };
 
 struct builder {
     struct search *s;
     int winner;
     int next_id;
-    int ply; /* moves on the line being printed */
+    int ply;   /* moves on the line being printed */
+    int tries; /* moves left to be played in looking for short refutations */
     /* The move that led to each node that is printed already, so that an equal one can refer to it;
      * parallel to search.nodes. */
     struct result_node **printed;
@@ -58,20 +59,27 @@ static bool considered(const struct plan_node *node, game_move move)
     return false;
 }
 
-/* Every legal move of the loser was considered, and the pass. */
-static bool all_considered(const struct builder *b, const struct plan_node *node)
+/*
+ * Appends the moves of the loser that were not considered, since critics had vetoed them or no plan
+ * asked for them, each with its refutation where that is short.  False: one has none.
+ */
+static bool print_others(struct builder *b, const struct plan_node *node, struct result_node **end)
 {
     game_move moves[MAX_MOVES];
-    int n = b->s->ops->moves(b->s->world, moves, MAX_MOVES);
-    if (n == MAX_MOVES) {
+    int n = b->s->ops->moves(b->s->world, moves, MAX_MOVES - 1);
+    if (b->s->options->strict_agendas || n == MAX_MOVES - 1) {
         return false;
     }
+    bool all = true;
+    moves[n++] = GAME_PASS;
     for (int i = 0; i < n; i++) {
         if (!considered(node, moves[i])) {
-            return false;
+            *end = refute_move(b->s, node, moves[i], b->winner, &b->tries);
+            all = all && *end != NULL;
+            end = *end != NULL ? &(*end)->sibling : end;
         }
     }
-    return considered(node, GAME_PASS);
+    return all;
 }
 
 /* Appends the loser's moves at `node`, the pass last; returns the first.  *complete: nothing is
@@ -81,7 +89,7 @@ static struct result_node *print_loser(struct builder *b, const struct plan_node
 {
     struct result_node *first = NULL;
     struct result_node **end = &first;
-    *complete = all_considered(b, node);
+    *complete = true;
     for (int i = 0; i < 2 * node->n; i++) {
         struct plan_candidate *c = &node->candidates[i % node->n];
         bool in_turn = (c->move == GAME_PASS) == (i >= node->n);
@@ -92,6 +100,7 @@ static struct result_node *print_loser(struct builder *b, const struct plan_node
             *complete = *complete && below;
         }
     }
+    *complete = print_others(b, node, end) && *complete;
     return first;
 }
 
@@ -273,7 +282,7 @@ static void root_is_settled(struct search *s, const struct plan_node *root, stru
 
 void contingency_build(struct search *s, struct plan_node *root, struct result *result)
 {
-    struct builder b = {.s = s, .next_id = 1};
+    struct builder b = {.s = s, .next_id = 1, .tries = MAX_TRIES};
     b.printed = ARENA_ARRAY(s->arena, struct result_node *, s->n_nodes);
     if (root->state == PLAN_OPEN) {
         result->reason = result_reason_of(s->limits->stop);

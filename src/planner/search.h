@@ -88,6 +88,15 @@ void counter_learn(struct search *s, struct plan_node *node, const struct plan_c
 /* contingency.c: the tree that supports the result at the root. */
 void contingency_build(struct search *s, struct plan_node *root, struct result *result);
 
+/*
+ * refute.c: the move of the loser at a node with its refutation, when `winner` settles the matter
+ * by a proof of the world at once, with the next move, or with the one after.  NULL: it does not,
+ * or *tries, which every move played takes one of, have run out.  The world is in the node's
+ * position.
+ */
+struct result_node *refute_move(struct search *s, const struct plan_node *node, game_move move,
+                                int winner, int *tries);
+
 /* explain.c: looks for a plan behind a move that only a critic asked for; what it costs does not
  * count as planning.  The world is in the position before the move. */
 void explain_find_plan(struct search *s, const struct plan_node *node,

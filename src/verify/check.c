@@ -113,7 +113,7 @@ static void demand(struct check *c, const struct verify_node *node,
                    const struct verify_position *position, const char *what)
 {
     bool kills = c->winner != c->defender;
-    enum verify_answer answer = prover_ask(c->prover, position);
+    enum verify_answer answer = prover_ask(c->ruled, position);
     if (answer == VERIFY_OPEN) {
         check_fault(c, node, "%s: not settled within %llu positions", what,
                     (unsigned long long)c->options->max_positions);
@@ -121,6 +121,14 @@ static void demand(struct check *c, const struct verify_node *node,
         check_fault(c, node, "%s: %s can %s", what, colour_name(go_other(c->winner)),
                     kills ? "save the target" : "capture the target");
     }
+}
+
+/* The rule for c->ruled. */
+static bool is_bent_four(void *context, const struct verify_position *position)
+{
+    const struct check *c = context;
+    return verify_bent_four(c->prover, position, &c->solution->region, c->options->max_threats) ==
+           VERIFY_BENT_FOUR;
 }
 
 /*
@@ -443,6 +451,11 @@ static void check_tree(struct check *c, struct verify_position *root)
     root->board.threats[c->winner] = (uint8_t)s->threats[c->winner];
     root->board.threats[go_other(c->winner)] = (uint8_t)c->assumed;
     c->prover = prover_create(c->arena, &s->region, c->defender, c->options->max_positions);
+    c->ruled = c->prover;
+    if (s->japanese) {
+        c->ruled = prover_create(c->arena, &s->region, c->defender, c->options->max_positions);
+        prover_set_rule(c->ruled, is_bent_four, c);
+    }
     if (s->tree == NULL) {
         bool by_rule = s->japanese && c->winner != c->defender &&
                        verify_bent_four(c->prover, root, &s->region, c->options->max_threats) ==
@@ -459,6 +472,9 @@ static void check_tree(struct check *c, struct verify_position *root)
     check_replies(c, s->tree, &frame);
     check_references(c);
     c->report->n_positions = prover_positions(c->prover);
+    if (c->ruled != c->prover) {
+        c->report->n_positions += prover_positions(c->ruled);
+    }
 }
 
 void verify_check(struct verify_report *out, const struct verify_solution *solution,

@@ -22,6 +22,7 @@ struct check {
     struct verify_report *report;
     struct arena *arena;
     struct prover *prover;
+    struct prover *ruled; /* the same with the rule of bent four, where it holds */
     enum go_colour defender;
     enum go_colour winner;
     int stated; /* the loser's threats in the file; beyond them they are assumed */

@@ -57,6 +57,8 @@ struct prover {
     struct arena *arena;
     const struct go_set *region;
     enum go_colour defender;
+    bool (*captured)(void *context, const struct verify_position *position); /* may be NULL */
+    void *context;
     uint64_t max_positions;
     uint64_t n_positions;
     int width; /* of the board; 0: nothing was asked yet */
@@ -240,6 +242,10 @@ static bool expand(struct prover *prover, struct node *node)
     unpack(&position, node->packed, prover->width, prover->height);
     if (verify_lives(&position, prover->region)) {
         settle(node, VERIFY_SURVIVES);
+        return true;
+    }
+    if (prover->captured != NULL && prover->captured(prover->context, &position)) {
+        settle(node, VERIFY_CAPTURED);
         return true;
     }
     for (go_point p = GO_PASS; p != GO_NO_POINT; p = go_set_next(prover->region, p + 1)) {
@@ -439,6 +445,14 @@ struct prover *prover_create(struct arena *arena, const struct go_set *region,
     prover->n_buckets = FIRST_BUCKETS;
     prover->bucket = ARENA_ARRAY(arena, struct node *, FIRST_BUCKETS);
     return prover;
+}
+
+void prover_set_rule(struct prover *prover,
+                     bool (*captured)(void *context, const struct verify_position *position),
+                     void *context)
+{
+    prover->captured = captured;
+    prover->context = context;
 }
 
 uint64_t prover_positions(const struct prover *prover)

@@ -29,6 +29,14 @@ struct prover;
 struct prover *prover_create(struct arena *arena, const struct go_set *region,
                              enum go_colour defender, uint64_t max_positions);
 
+/*
+ * From now on positions that `captured` says yes to count as captured, whatever could be played
+ * there; for rules that end a fight before it is fought.  To be set before the first question.
+ */
+void prover_set_rule(struct prover *prover,
+                     bool (*captured)(void *context, const struct verify_position *position),
+                     void *context);
+
 enum verify_answer prover_ask(struct prover *prover, const struct verify_position *position);
 
 /* Positions kept so far. */

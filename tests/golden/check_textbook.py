@@ -14,10 +14,12 @@ import sys
 
 MAX_MOVES = 2000
 LEAST_RIGHT = 0.90
+MOST_SILENT = 0.02  # share of answers without a verdict, about which the judge can say nothing
 SHOWN = 20
 TIME = re.compile(rb'"seconds": [0-9.e-]+')
 MARKED = re.compile(r"\(;[BW]\[([a-z]{2})\]C\[RIGHT\]")
-COUNTS = re.compile(r"(\d+) solutions: (\d+) judged.*?(\d+) of form, (\d+) false leaves", re.DOTALL)
+COUNTS = re.compile(r"(\d+) solutions: (\d+) judged, \d+ too large, (\d+) without verdict.*?"
+                    r"(\d+) of form, (\d+) false leaves", re.DOTALL)
 
 
 def right_moves(folder):
@@ -56,8 +58,9 @@ def honesty(judge, output, n):
     found = COUNTS.search(text)
     if found is None:
         return ["the judge says nothing", *run.stderr.decode().splitlines()]
-    solutions, judged, malformed, false_leaves = map(int, found.groups())
-    faults = [] if solutions == judged == n else [f"only {judged} of {n} answers were judged"]
+    solutions, judged, silent, malformed, false_leaves = map(int, found.groups())
+    good = solutions == judged + silent == n and silent <= MOST_SILENT * n
+    faults = [] if good else [f"only {judged} of {n} answers were judged"]
     if malformed or false_leaves:
         faults += text.splitlines()
     return faults

@@ -344,6 +344,29 @@ static void equal_readings_are_asked_about(void **state)
                 "--target");
 }
 
+/* A game: a corner that is shut in (A1), and elsewhere a fight over stones that nobody holds. */
+static void first_moves_show_a_fight_elsewhere(void **state)
+{
+    (void)state;
+    /* White's two stones at O15 and O16 run, and the moves are about them. */
+    static const char game[] = "(;PL[B]AB[aq][bq][cq][cr][cs][mf][nf][pf]AW[ar][br][bs][ne][nd]";
+    struct reading *reading;
+    char text[200];
+    snprintf(text, sizeof text, "%s)", game);
+    reading = read_good(text);
+    check_target(reading, "A2 B2 B1");
+    free_reading(reading);
+    snprintf(text, sizeof text, "%s(;B[nc])(;B[oc]))", game);
+    reading = read_good(text);
+    check_target(reading, "O16 O15");
+    free_reading(reading);
+    /* Near the corner too, if only a little: the corner it is. */
+    snprintf(text, sizeof text, "%s(;B[as])(;B[oc]))", game);
+    reading = read_good(text);
+    check_target(reading, "A2 B2 B1");
+    free_reading(reading);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -355,6 +378,7 @@ int main(void)
         cmocka_unit_test(marks),
         cmocka_unit_test(targets_by_geometry),
         cmocka_unit_test(equal_readings_are_asked_about),
+        cmocka_unit_test(first_moves_show_a_fight_elsewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

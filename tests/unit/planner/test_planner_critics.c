@@ -45,7 +45,7 @@ static void a_critics_goal_wins_what_the_plan_alone_loses(void **state)
                                "B right: x>LEFT\n";
     struct toy_run run = plan_without_critics(ALARM("optional", "80"), game);
     assert_int_equal(run.result.kind, RESULT_LOSS);
-    assert_string_equal(run.tree, "a(x=right-wins)");
+    assert_string_equal(run.tree, "a(x=right-wins) -=right-wins");
     assert_int_equal(run.result.stats.critic_goals, 0);
     toy_plan_free(&run);
 
@@ -261,7 +261,7 @@ static void a_veto_touches_its_own_side_only(void **state)
     struct toy_run run = plan(VETO(""), "start left: b>B g1=b\n"
                                         "B right: x>RIGHT y>LEFT f1(x)\n");
     assert_int_equal(run.result.kind, RESULT_LOSS);
-    assert_string_equal(run.tree, "b(x=right-wins)");
+    assert_string_equal(run.tree, "b(x=right-wins) -=right-wins");
     toy_plan_free(&run);
 }
 
@@ -543,7 +543,7 @@ static void a_siblings_refutation_is_remembered_too(void **state)
         "A right: x>RIGHT g8=x\n"
         "B right: p>LEFT q>LEFT x>RIGHT g8=pq\n");
     assert_int_equal(run.result.kind, RESULT_LOSS);
-    assert_string_equal(run.tree, "a(x=right-wins) b(x=right-wins)");
+    assert_string_equal(run.tree, "a(x=right-wins) b(x=right-wins) -=right-wins");
     assert_string_equal(toy_node(&run, "bx")->critic, "killer");
     toy_plan_free(&run);
 }

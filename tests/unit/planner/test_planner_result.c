@@ -284,13 +284,19 @@ static void a_proof_is_complete_when_every_legal_reply_is_answered(void **state)
 static void completeness_is_told_move_by_move(void **state)
 {
     (void)state;
-    /* After a x b everything is answered; after a y c it is not (z is legal and not named). */
+    /* After a x b everything is answered; after a y c it is not: z is legal and not named, and left
+     * would need three moves after it. */
     struct toy_run run = plan(SOME_REPLIES, "start left: a>A g1=a\n"
                                             "A right: x>X y>Y g8=xy\n"
                                             "X left: b>B g1=b\n"
                                             "B right: u>LEFT g8=u\n"
                                             "Y left: c>C g1=c\n"
-                                            "C right: u>LEFT z>LEFT g8=u\n");
+                                            "C right: u>LEFT z>D g8=u\n"
+                                            "D left: d>E\n"
+                                            "E right: v>F\n"
+                                            "F left: e>G\n"
+                                            "G right: w>H\n"
+                                            "H left: f>LEFT\n");
     assert_string_equal(
         run.tree, "a(x(b(u=left-wins -=left-wins)) y(c(u=left-wins -=left-wins)) -=left-wins)");
     assert_true(toy_node(&run, "axb")->complete);
@@ -298,6 +304,38 @@ static void completeness_is_told_move_by_move(void **state)
     assert_false(toy_node(&run, "a")->complete);
     assert_int_equal(run.result.proof, PROOF_PLANNED);
     toy_plan_free(&run);
+}
+
+static void a_reply_left_out_is_refuted_where_that_is_short(void **state)
+{
+    (void)state;
+    /* y is not named.  It falls at once, to one move, or to two; not by a judgement, and not to a
+     * move that goes back to where the line was. */
+    static const struct {
+        const char *after_y;
+        const char *tree;
+    } cases[] = {
+        {"A right: x>LEFT y>LEFT g8=x\n", "a(x=left-wins -=left-wins y=left-wins)"},
+        {"A right: x>LEFT y>B g8=x\nB left: b>RIGHT c>LEFT\n",
+         "a(x=left-wins -=left-wins y(c=left-wins))"},
+        {"A right: x>LEFT y>B g8=x\nB left: b>C c>RIGHT\nC right: u>D v>LEFT\nD left: d>LEFT\n",
+         "a(x=left-wins -=left-wins y(b(u(d=left-wins) v=left-wins -=left-wins)))"},
+        {"A right: x>LEFT y>B g8=x\nB left: b>C\nC right: u>D v>RIGHT\nD left: d>LEFT\n",
+         "a(x=left-wins -=left-wins)"},
+        {"A right: x>LEFT y>B g8=x\nB left: b>LEFT?\n", "a(x=left-wins -=left-wins)"},
+        {"A right: x>LEFT y>B g8=x\nB left: b>C\nC right: u>A v>LEFT\n",
+         "a(x=left-wins -=left-wins)"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char game[256] = "start left: a>A g1=a\n";
+        strcat(game, cases[i].after_y);
+        struct toy_run run = plan(SOME_REPLIES, game);
+        assert_int_equal(run.result.kind, RESULT_WIN);
+        assert_string_equal(run.tree, cases[i].tree);
+        assert_int_equal(run.result.proof,
+                         strstr(run.tree, " y") != NULL ? PROOF_COMPLETE : PROOF_PLANNED);
+        toy_plan_free(&run);
+    }
 }
 
 static void a_judgement_is_no_proof(void **state)
@@ -319,8 +357,8 @@ static void a_loss_shows_every_candidate_with_its_refutation(void **state)
                                       "B right: z>RIGHT\n");
     assert_int_equal(run.result.kind, RESULT_LOSS);
     assert_int_equal(run.result.n_first, 0);
-    assert_string_equal(run.tree, "a(y=right-wins) b#1(z=right-wins) c=same-as#1");
-    assert_int_equal(run.result.proof, PROOF_PLANNED);
+    assert_string_equal(run.tree, "a(y=right-wins) b#1(z=right-wins) c=same-as#1 -=right-wins");
+    assert_int_equal(run.result.proof, PROOF_COMPLETE);
     toy_plan_free(&run);
 }
 
@@ -410,6 +448,7 @@ int main(void)
         cmocka_unit_test(goals_of_the_agenda_keep_their_path),
         cmocka_unit_test(a_proof_is_complete_when_every_legal_reply_is_answered),
         cmocka_unit_test(completeness_is_told_move_by_move),
+        cmocka_unit_test(a_reply_left_out_is_refuted_where_that_is_short),
         cmocka_unit_test(a_judgement_is_no_proof),
         cmocka_unit_test(a_loss_shows_every_candidate_with_its_refutation),
         cmocka_unit_test(the_lesser_result_is_told),

@@ -215,7 +215,7 @@ static void a_sound_refutation_counts_although_others_were_cut(void **state)
              "D right: z>E\n"
              "E left: e>LEFT g1=e\n");
     assert_int_equal(run.result.kind, RESULT_LOSS);
-    assert_string_equal(run.tree, "a(y=right-wins)");
+    assert_string_equal(run.tree, "a(y=right-wins) -=right-wins");
     toy_plan_free(&run);
 }
 
@@ -377,7 +377,7 @@ static void a_result_that_rests_on_a_repetition_is_not_remembered(void **state)
                                                    "Q left: c>P g1=c\n"
                                                    "P right: y>Q g1=y\n");
     assert_int_equal(run.result.kind, RESULT_LOSS);
-    assert_string_equal(run.tree, "a(z=right-wins) b(y(-=right-wins))");
+    assert_string_equal(run.tree, "a(z=right-wins) b(y(-=right-wins)) -=right-wins");
     toy_plan_free(&run);
     /* Without z, a wins. */
     run = plan(ONE_AFTER_THE_OTHER, "start left: a>A b>P g1=a g2=b\n"
@@ -398,9 +398,9 @@ static void refuted_no_plan_and_limit_are_kept_apart(void **state)
                                "A right: x>RIGHT\n";
     struct toy_run run = plan(SIMPLE, game); /* refuted: the opponent's win is shown */
     assert_int_equal(run.result.kind, RESULT_LOSS);
-    assert_int_equal(run.result.proof, PROOF_PLANNED);
+    assert_int_equal(run.result.proof, PROOF_COMPLETE);
     assert_int_equal(run.result.reason, REASON_NONE);
-    assert_string_equal(run.tree, "a(x=right-wins)");
+    assert_string_equal(run.tree, "a(x=right-wins) -=right-wins");
     toy_plan_free(&run);
 
     run = (struct toy_run){.limits = {.max_moves = 1}}; /* limit */
