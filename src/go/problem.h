@@ -39,8 +39,12 @@ struct go_overrides {
     const char *region;    /* vertices and rectangles "A19:F14", or NULL */
     const char *rules;     /* "japanese" (also NULL), "area": of bent four in the corner */
     bool strict;           /* what would be repaired with a warning is an error */
+    bool target_optional;  /* where no target or several can be inferred the target is empty, with a
+                              warning; also where the first moves or MA have both colours */
 };
 
+/* Without a target (target_optional) the region is the whole board, unless an override says
+ * otherwise, and the objective means nothing. */
 struct go_problem {
     const char *source; /* file as messages call it; borrowed from the sgf */
     int index;          /* of the problem in the file, from 0 */
