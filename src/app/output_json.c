@@ -138,8 +138,31 @@ static struct json *replies_json(const struct solution *solution, const struct r
     return array;
 }
 
-void output_json(struct strbuf *out, const struct solution *solution)
+/* ---- what the file says ---------------------------------------------------------------- */
+
+static struct json *file_json(const struct answer *answer)
 {
+    const struct expect *expect = &answer->expect;
+    const struct judgement *judgement = &answer->judgement;
+    struct json *object = json_object_new();
+    json_set(object, "convention", json_text(expect->convention));
+    json_set(object, "right", json_of_set(&expect->right));
+    json_set(object, "wrong", json_of_set(&expect->wrong));
+    json_set(object, "ko", json_boolean(expect->ko));
+    json_set(object, "outcome", json_text(outcome_name(judgement->outcome)));
+    if (judgement->n > 0) {
+        struct json *line = json_array_new();
+        for (int i = 0; i < judgement->n; i++) {
+            json_push(line, json_of_point(judgement->line[i]));
+        }
+        json_set(object, "refutation", line);
+    }
+    return object;
+}
+
+void output_json(struct strbuf *out, const struct answer *answer)
+{
+    const struct solution *solution = answer->solution;
     const struct result *result = &solution->result;
     struct json *root = json_object_new();
     json_set(root, "format", json_text("tsumego-solution"));
@@ -152,6 +175,9 @@ void output_json(struct strbuf *out, const struct solution *solution)
     }
     json_set(root, "verdict", verdict_json(result));
     json_set(root, "first_moves", first_moves_json(result));
+    if (answer->expect.convention != NULL) {
+        json_set(root, "file", file_json(answer));
+    }
     json_set(root, "stats", stats_json(&result->stats));
     struct json *tree = json_object_new();
     json_set(tree, "replies", replies_json(solution, result->tree, solution_winner(solution)));
