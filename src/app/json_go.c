@@ -48,3 +48,38 @@ struct json *json_of_inferred(const struct go_problem *problem)
     }
     return array;
 }
+
+/* The points where moves were considered; none when that is the whole board. */
+static struct json *region_json(const struct go_question *question)
+{
+    int points = question->board.width * question->board.height;
+    if (go_set_count(&question->region) == points) {
+        return json_array_new();
+    }
+    return json_of_set(&question->region);
+}
+
+struct json *json_of_problem(const struct go_problem *problem)
+{
+    const struct go_question *question = &problem->question;
+    const struct go_board *board = &question->board;
+    struct json *object = json_object_new();
+    json_set(object, "source", json_text(problem->source));
+    json_set(object, "index", json_int(problem->index));
+    if (problem->name[0] != '\0') {
+        json_set(object, "name", json_text(problem->name));
+    }
+    json_set(object, "width", json_int(board->width));
+    json_set(object, "height", json_int(board->height));
+    json_set(object, "black", json_of_stones(board, GO_BLACK));
+    json_set(object, "white", json_of_stones(board, GO_WHITE));
+    json_set(object, "to_play", json_of_colour(question->to_play));
+    if (!go_set_is_empty(&question->target)) {
+        json_set(object, "objective", json_text(problem->objective == GO_KILL ? "kill" : "save"));
+    }
+    json_set(object, "target", json_of_set(&question->target));
+    json_set(object, "region", region_json(question));
+    json_set(object, "inferred", json_of_inferred(problem));
+    json_set(object, "rules", json_text(question->area_rules ? "area" : "japanese"));
+    return object;
+}

@@ -18,4 +18,11 @@ struct json *json_of_stones(const struct go_board *board, enum go_colour colour)
 /* The names of what the file did not state: "to_play", "objective", "target", "region". */
 struct json *json_of_inferred(const struct go_problem *problem);
 
+/*
+ * The problem as the outputs show it: source, index, name, size, stones, side to play, objective,
+ * target, region, what was inferred, rules.  Region is empty when it is the whole board; without a
+ * target there is no objective.
+ */
+struct json *json_of_problem(const struct go_problem *problem);
+
 #endif /* TSUMEGO_APP_JSON_GO_H */

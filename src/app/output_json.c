@@ -16,37 +16,9 @@ static struct json *names_json(const char *const *names, int n)
 
 /* ---- problem --------------------------------------------------------------------------- */
 
-/* The points where moves were considered; none when that is the whole board. */
-static struct json *region_json(const struct go_question *question)
-{
-    int points = question->board.width * question->board.height;
-    if (go_set_count(&question->region) == points) {
-        return json_array_new();
-    }
-    return json_of_set(&question->region);
-}
-
 static struct json *problem_json(const struct solution *solution)
 {
-    const struct go_problem *problem = solution->problem;
-    const struct go_question *question = &problem->question;
-    const struct go_board *board = &question->board;
-    struct json *object = json_object_new();
-    json_set(object, "source", json_text(problem->source));
-    json_set(object, "index", json_int(problem->index));
-    if (problem->name[0] != '\0') {
-        json_set(object, "name", json_text(problem->name));
-    }
-    json_set(object, "width", json_int(board->width));
-    json_set(object, "height", json_int(board->height));
-    json_set(object, "black", json_of_stones(board, GO_BLACK));
-    json_set(object, "white", json_of_stones(board, GO_WHITE));
-    json_set(object, "to_play", json_of_colour(question->to_play));
-    json_set(object, "objective", json_text(problem->objective == GO_KILL ? "kill" : "save"));
-    json_set(object, "target", json_of_set(&question->target));
-    json_set(object, "region", region_json(question));
-    json_set(object, "inferred", json_of_inferred(problem));
-    json_set(object, "rules", json_text(question->area_rules ? "area" : "japanese"));
+    struct json *object = json_of_problem(solution->problem);
     struct json *threats = json_object_new();
     json_set(threats, "black", json_int(solution->threats[GO_BLACK]));
     json_set(threats, "white", json_int(solution->threats[GO_WHITE]));
@@ -166,8 +138,31 @@ static struct json *replies_json(const struct solution *solution, const struct r
     return array;
 }
 
-void output_json(struct strbuf *out, const struct solution *solution)
+/* ---- what the file says ---------------------------------------------------------------- */
+
+static struct json *file_json(const struct answer *answer)
 {
+    const struct expect *expect = &answer->expect;
+    const struct judgement *judgement = &answer->judgement;
+    struct json *object = json_object_new();
+    json_set(object, "convention", json_text(expect->convention));
+    json_set(object, "right", json_of_set(&expect->right));
+    json_set(object, "wrong", json_of_set(&expect->wrong));
+    json_set(object, "ko", json_boolean(expect->ko));
+    json_set(object, "outcome", json_text(outcome_name(judgement->outcome)));
+    if (judgement->n > 0) {
+        struct json *line = json_array_new();
+        for (int i = 0; i < judgement->n; i++) {
+            json_push(line, json_of_point(judgement->line[i]));
+        }
+        json_set(object, "refutation", line);
+    }
+    return object;
+}
+
+void output_json(struct strbuf *out, const struct answer *answer)
+{
+    const struct solution *solution = answer->solution;
     const struct result *result = &solution->result;
     struct json *root = json_object_new();
     json_set(root, "format", json_text("tsumego-solution"));
@@ -180,6 +175,9 @@ void output_json(struct strbuf *out, const struct solution *solution)
     }
     json_set(root, "verdict", verdict_json(result));
     json_set(root, "first_moves", first_moves_json(result));
+    if (answer->expect.convention != NULL) {
+        json_set(root, "file", file_json(answer));
+    }
     json_set(root, "stats", stats_json(&result->stats));
     struct json *tree = json_object_new();
     json_set(tree, "replies", replies_json(solution, result->tree, solution_winner(solution)));

@@ -7,10 +7,10 @@
 #ifndef TSUMEGO_APP_OUTPUT_JSON_H
 #define TSUMEGO_APP_OUTPUT_JSON_H
 
-#include "app/solve.h"
+#include "app/answer.h"
 #include "base/strbuf.h"
 
 /* Appends one line with its newline. */
-void output_json(struct strbuf *out, const struct solution *solution);
+void output_json(struct strbuf *out, const struct answer *answer);
 
 #endif /* TSUMEGO_APP_OUTPUT_JSON_H */

@@ -3,7 +3,7 @@
  *
  *     file and name               x and o are the target's stones, a b c the first moves that
  *     diagram                     work, and , lies outside the region
- *     the answer, what it is worth, the first moves, what was inferred
+ *     the answer, the first moves, what it is worth, what was inferred, what the file says
  *     main line, then its moves one by one with their reasons
  *     what it cost
  */
@@ -15,14 +15,6 @@
 #include "app/line.h"
 #include "app/words.h"
 #include "go/diagram.h"
-
-/* Letters for first moves: not those that stand for stones. */
-static const char LETTERS[] = "abcdefghijklmnpqrstuvwyz";
-
-static char letter_of(int i)
-{
-    return i < (int)sizeof LETTERS - 1 ? LETTERS[i] : '\0';
-}
 
 static void add_title(struct strbuf *out, const struct go_problem *problem)
 {
@@ -43,7 +35,7 @@ static void add_diagram(struct strbuf *out, const struct solution *solution)
     char labels[GO_POINTS] = {0};
     for (int i = 0; i < result->n_first; i++) {
         if (result->first[i] != GAME_PASS) {
-            labels[solution_point(result->first[i])] = letter_of(i);
+            labels[solution_point(result->first[i])] = words_letter(i);
         }
     }
     struct go_set outside;
@@ -60,29 +52,6 @@ static void add_diagram(struct strbuf *out, const struct solution *solution)
 }
 
 /* ---- the answer ------------------------------------------------------------------------ */
-
-static void add_first_moves(struct strbuf *out, const struct solution *solution)
-{
-    const struct result *result = &solution->result;
-    int height = solution->problem->question.board.height;
-    if (result->n_first == 0) {
-        return;
-    }
-    if (result->kind == RESULT_UNKNOWN) {
-        strbuf_add(out, "Looks best so far:");
-    } else {
-        strbuf_add(out, result->n_first == 1 ? "First move:" : "First moves:");
-    }
-    for (int i = 0; i < result->n_first; i++) {
-        char vertex[8];
-        strbuf_printf(out, "%s %s", i == 0 ? "" : ",",
-                      go_vertex(solution_point(result->first[i]), height, vertex));
-        if (letter_of(i) != '\0' && result->first[i] != GAME_PASS) {
-            strbuf_printf(out, " (%c)", letter_of(i));
-        }
-    }
-    strbuf_add_char(out, '\n');
-}
 
 static void add_line_if_any(struct strbuf *out, const struct solution *solution,
                             void (*words)(struct strbuf *, const struct solution *))
@@ -226,16 +195,27 @@ static void add_stats(struct strbuf *out, const struct result_stats *stats)
     strbuf_printf(out, ", depth %d, %.3f seconds\n", stats->max_depth, stats->seconds);
 }
 
-void output_text(struct strbuf *out, const struct solution *solution, bool explain)
+static void add_comparison(struct strbuf *out, const struct answer *answer)
 {
+    size_t before = out->length;
+    answer_words(out, answer);
+    if (out->length > before) {
+        strbuf_add_char(out, '\n');
+    }
+}
+
+void output_text(struct strbuf *out, const struct answer *answer, bool explain)
+{
+    const struct solution *solution = answer->solution;
     add_title(out, solution->problem);
     add_diagram(out, solution);
     add_line_if_any(out, solution, words_answer);
-    add_first_moves(out, solution);
+    add_line_if_any(out, solution, words_first_moves);
     add_refuted(out, solution);
     add_line_if_any(out, solution, words_proof);
     add_line_if_any(out, solution, words_region);
     add_line_if_any(out, solution, words_inferred);
+    add_comparison(out, answer);
     struct line line;
     line_find(&line, solution->result.tree);
     if (line.n > 0) {

@@ -178,6 +178,7 @@ struct game_world *solve_make_world(const struct solver *s, const struct run *ru
 {
     struct go_question *question = ARENA_NEW(run->arena, struct go_question);
     *question = s->problem->question;
+    question->without = s->options->without;
     question->board.threats[GO_BLACK] = (uint8_t)run->threats[GO_BLACK];
     question->board.threats[GO_WHITE] = (uint8_t)run->threats[GO_WHITE];
     return go_world_create(question);

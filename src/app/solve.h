@@ -28,6 +28,7 @@ enum { SOLVE_MAX_THREATS = 100 };
 struct solve_options {
     const struct engine *engine;
     struct engine_options engine_options;
+    unsigned without;     /* sources of perception to do without: enum go_source */
     int max_threats;      /* 0 .. SOLVE_MAX_THREATS */
     struct limits limits; /* the caller's part; all runs together keep to it */
 };

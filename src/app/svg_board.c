@@ -8,6 +8,8 @@
 
 #include <string.h>
 
+#include "formats/encoding.h"
+
 enum { AROUND = 2 };
 
 /* The part of the board that is shown, all inclusive. */
@@ -30,7 +32,8 @@ static const char *shade_of(int number)
 
 static bool has_mark(const struct svg_board_style *style, go_point p)
 {
-    return (style->label != NULL && style->label[p][0] != '\0') ||
+    return (style->shown != NULL && go_set_has(style->shown, p)) ||
+           (style->label != NULL && style->label[p][0] != '\0') ||
            (style->ringed != NULL && go_set_has(style->ringed, p));
 }
 
@@ -86,7 +89,7 @@ static int height_of(const struct frame *f)
     return 2 * SVG_MARGIN + (f->bottom - f->top + 1) * SVG_CELL;
 }
 
-void svg_add_text(struct strbuf *out, const char *text)
+static void add_valid_text(struct strbuf *out, const char *text)
 {
     for (; *text != '\0'; text++) {
         unsigned char c = (unsigned char)*text;
@@ -95,13 +98,31 @@ void svg_add_text(struct strbuf *out, const char *text)
                            : c == '&' ? "&amp;"
                            : c == '"' ? "&quot;"
                                       : NULL;
+        /* U+FFFE and U+FFFF are no characters. */
+        bool is_none = c == 0xEF && (unsigned char)text[1] == 0xBF && (unsigned char)text[2] > 0xBD;
         if (name != NULL) {
             strbuf_add(out, name);
+        } else if (is_none) {
+            strbuf_add_char(out, '?');
+            text += 2;
         } else {
             bool allowed = c >= 0x20 || c == '\n' || c == '\t';
             strbuf_add_char(out, allowed ? (char)c : '?');
         }
     }
+}
+
+void svg_add_text(struct strbuf *out, const char *text)
+{
+    size_t length = strlen(text);
+    if (encoding_is_utf8(text, length)) {
+        add_valid_text(out, text);
+        return;
+    }
+    struct strbuf valid = STRBUF_INIT;
+    encoding_to_utf8(&valid, ENCODING_UTF8, text, length);
+    add_valid_text(out, strbuf_text(&valid));
+    strbuf_fini(&valid);
 }
 
 /* ---- layers ---------------------------------------------------------------------------- */
@@ -174,11 +195,8 @@ static void draw_links(struct strbuf *out, const struct frame *f, const struct s
     }
 }
 
-static void draw_stone(struct strbuf *out, const struct frame *f, go_point p, bool marked)
+static void draw_stone_at(struct strbuf *out, int x, int y, bool black, bool marked)
 {
-    bool black = go_board_colour(f->board, p) == GO_BLACK;
-    int x = x_of(f, go_column(p));
-    int y = y_of(f, go_row(p));
     strbuf_printf(out, "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"#000\"/>\n", x, y,
                   SVG_CELL / 2 - 1, black ? "#1a1a1a" : "#fdfdfa");
     if (marked) {
@@ -186,6 +204,26 @@ static void draw_stone(struct strbuf *out, const struct frame *f, go_point p, bo
                       "<path d=\"M%d %dl5 9h-10z\" fill=\"none\" stroke=\"%s\" "
                       "stroke-width=\"1.5\"/>\n",
                       x, y - 6, black ? "#fdfdfa" : "#1a1a1a");
+    }
+}
+
+/* The last letter of the id of a stone that drawings share. */
+static char letter_of_stone(bool black, bool marked)
+{
+    return black ? (marked ? 'B' : 'b') : (marked ? 'W' : 'w');
+}
+
+static void draw_stone(struct strbuf *out, const struct frame *f, go_point p, bool marked,
+                       const char *shared)
+{
+    bool black = go_board_colour(f->board, p) == GO_BLACK;
+    int x = x_of(f, go_column(p));
+    int y = y_of(f, go_row(p));
+    if (shared != NULL) {
+        strbuf_printf(out, "<use href=\"#%s%c\" x=\"%d\" y=\"%d\"/>", shared,
+                      letter_of_stone(black, marked), x, y);
+    } else {
+        draw_stone_at(out, x, y, black, marked);
     }
 }
 
@@ -214,7 +252,7 @@ static void draw_points(struct strbuf *out, const struct frame *f,
             const char *label = style->label != NULL ? style->label[p] : "";
             if (go_board_colour(f->board, p) != GO_EMPTY) {
                 bool marked = style->marked != NULL && go_set_has(style->marked, p);
-                draw_stone(out, f, p, marked && label[0] == '\0');
+                draw_stone(out, f, p, marked && label[0] == '\0', style->shared);
             }
             if (label[0] != '\0') {
                 draw_label(out, f, p, label);
@@ -246,15 +284,43 @@ void svg_board_draw(struct strbuf *out, const struct go_board *board,
     const struct svg_board_style *s = style != NULL ? style : &PLAIN;
     struct frame f = frame_of(board, s);
     strbuf_add(out, "<g font-family=\"sans-serif\">\n");
-    draw_wood(out, &f);
+    if (s->shared != NULL) {
+        strbuf_printf(out, "<use href=\"#%sg\"/>", s->shared);
+    } else {
+        draw_wood(out, &f);
+    }
     if (s->shade != NULL) {
         draw_shades(out, &f, s->shade);
     }
-    draw_lines(out, &f);
-    draw_coordinates(out, &f);
+    if (s->shared == NULL) {
+        draw_lines(out, &f);
+        draw_coordinates(out, &f);
+    }
     draw_links(out, &f, s->line, s->n_lines);
     draw_points(out, &f, s);
     strbuf_add(out, "</g>\n");
+}
+
+void svg_board_shared(struct strbuf *out, const struct go_board *board,
+                      const struct svg_board_style *style)
+{
+    struct frame f = frame_of(board, style);
+    strbuf_printf(out,
+                  "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" "
+                  "aria-hidden=\"true\"><defs>\n<g id=\"%sg\">\n",
+                  style->shared);
+    draw_wood(out, &f);
+    draw_lines(out, &f);
+    draw_coordinates(out, &f);
+    strbuf_add(out, "</g>\n");
+    for (int i = 0; i < 4; i++) {
+        bool black = i % 2 == 0;
+        bool marked = i / 2 == 1;
+        strbuf_printf(out, "<g id=\"%s%c\">", style->shared, letter_of_stone(black, marked));
+        draw_stone_at(out, 0, 0, black, marked);
+        strbuf_add(out, "</g>\n");
+    }
+    strbuf_add(out, "</defs></svg>\n");
 }
 
 void svg_board_picture(struct strbuf *out, const struct go_board *board,

@@ -34,6 +34,10 @@ struct svg_board_style {
     const struct svg_line *line;
     size_t n_lines;
     bool crop; /* only the part with stones, labels and rings, and two lines around it */
+    const struct go_set *shown; /* cropping: these points count too, so that several drawings show
+                                   the same part */
+    const char *shared; /* wood, lines and stones are taken from svg_board_shared() of that name,
+                           which makes the drawing three times smaller; NULL: drawn here */
 };
 
 /* Width and height of the drawing, in units. */
@@ -44,13 +48,21 @@ void svg_board_size(const struct go_board *board, const struct svg_board_style *
 void svg_board_draw(struct strbuf *out, const struct go_board *board,
                     const struct svg_board_style *style);
 
+/*
+ * Appends what drawings with `shared` set to style->shared refer to: an <svg> element that shows
+ * nothing, for the same HTML page.  The name is part of an id; the crop is that of the drawings,
+ * so they all have to show the same part.
+ */
+void svg_board_shared(struct strbuf *out, const struct go_board *board,
+                      const struct svg_board_style *style);
+
 /* Appends an <svg> element that holds just this drawing, with `title` (UTF-8, escaped here) as its
  * accessible name. */
 void svg_board_picture(struct strbuf *out, const struct go_board *board,
                        const struct svg_board_style *style, const char *title);
 
-/* Appends text with the characters that XML and HTML reserve escaped; what XML does not allow
- * becomes a question mark. */
+/* Appends text with the characters that XML and HTML reserve escaped; what XML does not allow, and
+ * what is not UTF-8, becomes a question mark or U+FFFD. */
 void svg_add_text(struct strbuf *out, const char *text);
 
 #endif /* TSUMEGO_APP_SVG_BOARD_H */

@@ -127,6 +127,34 @@ void words_answer(struct strbuf *out, const struct solution *solution)
     strbuf_add_char(out, '.');
 }
 
+char words_letter(int i)
+{
+    static const char letters[] = "abcdefghijklmnpqrstuvwyz";
+    return i < (int)sizeof letters - 1 ? letters[i] : '\0';
+}
+
+void words_first_moves(struct strbuf *out, const struct solution *solution)
+{
+    const struct result *result = &solution->result;
+    int height = solution->problem->question.board.height;
+    if (result->n_first == 0) {
+        return;
+    }
+    if (result->kind == RESULT_UNKNOWN) {
+        strbuf_add(out, "Looks best so far:");
+    } else {
+        strbuf_add(out, result->n_first == 1 ? "First move:" : "First moves:");
+    }
+    for (int i = 0; i < result->n_first; i++) {
+        char vertex[8];
+        strbuf_printf(out, "%s %s", i == 0 ? "" : ",",
+                      go_vertex(solution_point(result->first[i]), height, vertex));
+        if (words_letter(i) != '\0' && result->first[i] != GAME_PASS) {
+            strbuf_printf(out, " (%c)", words_letter(i));
+        }
+    }
+}
+
 static void add_finder(struct strbuf *out, const struct result *result)
 {
     if (result->found_by == NULL || result->kind == RESULT_UNKNOWN) {

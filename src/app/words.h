@@ -13,6 +13,14 @@ const char *words_colour(enum go_colour colour);
 /* Appends the answer as one sentence: "Black to play kills." */
 void words_answer(struct strbuf *out, const struct solution *solution);
 
+/* The letter that stands for first move number `i` in pictures, or NUL where they run out: not
+ * those that diagrams draw as stones. */
+char words_letter(int i);
+
+/* Appends the first moves of the answer with their letters: "First move: E2 (a)"; nothing when
+ * there is none. */
+void words_first_moves(struct strbuf *out, const struct solution *solution);
+
 /* Appends what the answer is worth, as one sentence; nothing for an unknown. */
 void words_proof(struct strbuf *out, const struct solution *solution);
 

@@ -27,6 +27,7 @@
 #include "cli/workers.h"
 #include "formats/encoding.h"
 #include "formats/file.h"
+#include "go/sight.h"
 
 static const char USAGE[] =
     "Examples:\n"
@@ -305,13 +306,14 @@ static uint64_t key_of(const struct batch *b, const struct source *source)
     const struct limits *limits = &b->options.limits;
     const struct planner_options *planner = &b->options.engine_options.planner;
     struct strbuf text = STRBUF_INIT;
-    strbuf_printf(&text, "%s %llu %llu %llu %d %g %zu %zu %d %s %d%d%d%d%d%d%d", TSUMEGO_VERSION,
+    strbuf_printf(&text, "%s %llu %llu %llu %d %g %zu %zu %d %s %d%d%d%d%d%d%d%u", TSUMEGO_VERSION,
                   (unsigned long long)limits->max_moves, (unsigned long long)limits->max_cycles,
                   (unsigned long long)limits->max_nodes, limits->max_depth, limits->max_seconds,
                   limits->max_bytes, b->options.engine_options.table_bytes, b->options.max_threats,
                   b->overrides.rules == NULL ? "" : b->overrides.rules, b->overrides.strict,
                   planner->strict_agendas, planner->no_critics, b->engine_opts.exhaustive,
-                  b->options.engine_options.search.all_first, b->first_variation, b->tst);
+                  b->options.engine_options.search.all_first, b->first_variation, b->tst,
+                  b->options.without);
     uint64_t key = hash_text(source->content, strbuf_text(&text));
     strbuf_fini(&text);
     return key;
@@ -635,6 +637,11 @@ static const char *variant_of(const struct batch *b)
     strbuf_add(&text, planner->no_critics ? " no-critics" : "");
     strbuf_add(&text, planner->strict_agendas ? " strict-agendas" : "");
     strbuf_add(&text, b->engine_opts.exhaustive ? " exhaustive" : "");
+    for (int i = 0; go_source_names[i] != NULL; i++) {
+        if ((b->options.without >> i & 1u) != 0) {
+            strbuf_printf(&text, " no-%s", go_source_names[i]);
+        }
+    }
     const char *words = arena_strdup(b->arena, strbuf_text(&text) + (text.length > 0));
     strbuf_fini(&text);
     return words;

@@ -2,12 +2,15 @@
  * tsumego solve: one answer for each problem of the files, in their order.
  *
  * A file or problem that cannot be used costs a message and the exit code, and the rest is solved
- * all the same.  An answer is written as soon as it is there.
+ * all the same.  An answer is written as soon as it is there; only a page and a picture, which hold
+ * them all, wait for the last one.
  */
 #include <string.h>
 
+#include "app/output_html.h"
 #include "app/output_json.h"
 #include "app/output_sgf.h"
+#include "app/output_svg.h"
 #include "app/output_text.h"
 #include "app/solve.h"
 #include "cli/cli.h"
@@ -19,6 +22,8 @@ static const char USAGE[] =
     "  tsumego solve problem.sgf                      diagram, answer, main line, reasons\n"
     "  tsumego solve --explain problem.sgf            also the other replies, and the plans\n"
     "  tsumego solve --sgf problem.sgf > answer.sgf   the tree, for any SGF editor\n"
+    "  tsumego solve --html problem.sgf > answer.html a page with boards, for any browser\n"
+    "  tsumego solve --svg problem.sgf > answer.svg   a picture of the position and the answer\n"
     "  tsumego solve --json folder/                   one JSON object a line\n"
     "  tsumego solve --target C1 --to-play white --objective kill game.sgf\n"
     "\n"
@@ -32,13 +37,23 @@ static const char USAGE[] =
     "\n"
     "Options:\n";
 
+/* An answer that waits for the others, with what it refers to. */
+struct kept {
+    struct solution *solution;
+    struct answer answer;
+    struct kept *next;
+};
+
 struct solve_command {
     /* From the command line. */
     struct go_overrides overrides;
     bool text;
     bool json;
     bool sgf;
+    bool svg;
+    bool html;
     bool explain;
+    uint64_t depth; /* of the page's trees */
     const char *engine;
     struct engine_opts engine_opts;
     struct solve_options options;
@@ -46,6 +61,10 @@ struct solve_command {
     /* While solving. */
     size_t n_printed;
     int exit_code;
+    struct arena *arena; /* of what is kept */
+    struct kept *first;
+    struct kept **last;
+    size_t n_kept;
 };
 
 static void raise_exit_code(struct solve_command *c, int code)
@@ -58,18 +77,31 @@ static bool is_interrupted(const struct solve_command *c)
     return *c->options.limits.interrupted != 0;
 }
 
+/* All answers go into one document. */
+static bool keeps(const struct solve_command *c)
+{
+    return c->html || c->svg;
+}
+
 /* ---- one problem, one file -------------------------------------------------------------- */
 
-static bool print_solution(struct solve_command *c, const struct solution *solution)
+/* Releases what the last problem left behind. */
+static void renew_arena(struct solve_command *c)
+{
+    arena_destroy(c->arena);
+    c->arena = arena_create();
+}
+
+static bool print_answer(struct solve_command *c, const struct answer *answer)
 {
     struct strbuf text = STRBUF_INIT;
     if (c->json) {
-        output_json(&text, solution);
+        output_json(&text, answer);
     } else if (c->sgf) {
-        output_sgf(&text, solution);
+        output_sgf(&text, answer->solution);
     } else {
         strbuf_add(&text, c->n_printed > 0 ? "\n" : "");
-        output_text(&text, solution, c->explain);
+        output_text(&text, answer, c->explain);
     }
     c->n_printed++;
     bool written = cli_write(&text);
@@ -78,27 +110,40 @@ static bool print_solution(struct solve_command *c, const struct solution *solut
 }
 
 /* False: there is no use in going on. */
+static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go_problem *problem)
+{
+    struct kept *kept = ARENA_NEW(c->arena, struct kept);
+    kept->solution = solve_problem(problem, &c->options);
+    answer_compare(&kept->answer, kept->solution, sgf, &c->options);
+    if (kept->solution->result.kind == RESULT_UNKNOWN) {
+        raise_exit_code(c, CLI_UNSETTLED);
+    }
+    if (keeps(c)) {
+        *c->last = kept;
+        c->last = &kept->next;
+        c->n_kept++;
+        return true;
+    }
+    bool go_on = print_answer(c, &kept->answer);
+    raise_exit_code(c, go_on ? CLI_OK : CLI_UNUSABLE);
+    solution_destroy(kept->solution);
+    return go_on;
+}
+
 static bool solve_one(struct solve_command *c, struct sgf *sgf, int index)
 {
-    struct arena *arena = arena_create();
     struct diag *diag = diag_create();
-    struct go_problem *problem = ARENA_NEW(arena, struct go_problem);
+    struct go_problem *problem = ARENA_NEW(c->arena, struct go_problem);
     enum ts_status status = go_problem_read(problem, sgf, index, &c->overrides, diag);
     cli_print_diag(diag);
     diag_destroy(diag);
     bool go_on = true;
     if (status == TS_OK) {
-        struct solution *solution = solve_problem(problem, &c->options);
-        if (solution->result.kind == RESULT_UNKNOWN) {
-            raise_exit_code(c, CLI_UNSETTLED);
-        }
-        go_on = print_solution(c, solution);
-        raise_exit_code(c, go_on ? CLI_OK : CLI_UNUSABLE);
-        solution_destroy(solution);
+        problem->source = arena_strdup(c->arena, problem->source);
+        go_on = answer_one(c, sgf, problem);
     } else {
         raise_exit_code(c, CLI_UNUSABLE);
     }
-    arena_destroy(arena);
     return go_on && !is_interrupted(c);
 }
 
@@ -122,13 +167,41 @@ static bool solve_file(struct solve_command *c, const char *path)
     int n = go_problem_count(sgf);
     for (int i = 0; i < n && go_on; i++) {
         go_on = solve_one(c, sgf, i);
+        if (!keeps(c)) {
+            renew_arena(c);
+        }
     }
     sgf_destroy(sgf);
     return go_on;
 }
 
+/* ---- all of them ------------------------------------------------------------------------- */
+
+/* Writes the page or picture of all answers, and releases them. */
+static void print_kept(struct solve_command *c)
+{
+    struct answer *answers = ARENA_ARRAY(c->arena, struct answer, c->n_kept);
+    size_t n = 0;
+    for (const struct kept *kept = c->first; kept != NULL; kept = kept->next) {
+        answers[n++] = kept->answer;
+    }
+    struct strbuf text = STRBUF_INIT;
+    if (c->html && n > 0) {
+        output_html(&text, answers, n, (int)c->depth);
+    } else if (n > 0) {
+        output_svg(&text, answers, n);
+    }
+    raise_exit_code(c, cli_write(&text) ? CLI_OK : CLI_UNUSABLE);
+    strbuf_fini(&text);
+    for (const struct kept *kept = c->first; kept != NULL; kept = kept->next) {
+        solution_destroy(kept->solution);
+    }
+}
+
 static void solve_all(struct solve_command *c, int n, char **operands)
 {
+    c->arena = arena_create();
+    c->last = &c->first;
     struct arena *arena = arena_create();
     struct inputs inputs = {.arena = arena};
     struct diag *diag = diag_create();
@@ -145,6 +218,10 @@ static void solve_all(struct solve_command *c, int n, char **operands)
         }
     }
     arena_destroy(arena);
+    if (keeps(c)) {
+        print_kept(c);
+    }
+    arena_destroy(c->arena);
     if (is_interrupted(c)) {
         cli_error("interrupted");
         raise_exit_code(c, CLI_INTERRUPTED);
@@ -156,7 +233,7 @@ static void solve_all(struct solve_command *c, int n, char **operands)
 static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
 static const char *const OBJECTIVES[] = {"kill", "save", "live", NULL};
 
-enum { OWN_OPTS = 9, N_OPTS = OWN_OPTS + ENGINE_OPTS };
+enum { OWN_OPTS = 12, N_OPTS = OWN_OPTS + ENGINE_OPTS };
 
 static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
 {
@@ -171,6 +248,13 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
         {"text", OPT_FLAG, &c->text, NULL, "print for people (the default)", NULL, 0, 0},
         {"json", OPT_FLAG, &c->json, NULL, "print one JSON object a problem", NULL, 0, 0},
         {"sgf", OPT_FLAG, &c->sgf, NULL, "print one SGF game tree a problem", NULL, 0, 0},
+        {"html", OPT_FLAG, &c->html, NULL, "print one page for a browser, with a board a move",
+         NULL, 0, 0},
+        {"svg", OPT_FLAG, &c->svg, NULL, "print one picture of the positions and answers", NULL, 0,
+         0},
+        {"depth", OPT_COUNT, &c->depth, "N",
+         "html: replies up to move N of each line (as many as leave the page small)", NULL, 1,
+         LINE_MAX_MOVES},
         {"explain", OPT_FLAG, &c->explain, NULL,
          "text: also the other replies, their answers, and the plans behind the moves", NULL, 0, 0},
         {"engine", OPT_TEXT, &c->engine, "NAME",
@@ -184,11 +268,14 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
 /* What the table cannot check.  CLI_OK, or CLI_USAGE with a message. */
 static int check_options(struct solve_command *c, size_t n_operands)
 {
-    if (c->text + c->json + c->sgf > 1) {
-        return cli_usage("solve", "--text, --json and --sgf exclude each other");
+    if (c->text + c->json + c->sgf + c->svg + c->html > 1) {
+        return cli_usage("solve", "--text, --json, --sgf, --svg and --html exclude each other");
     }
-    if (c->explain && (c->json || c->sgf)) {
-        return cli_usage("solve", "--explain goes with --text (JSON and SGF hold the whole tree)");
+    if (c->explain && (c->json || c->sgf || c->svg || c->html)) {
+        return cli_usage("solve", "--explain goes with --text (JSON, SGF and HTML hold the tree)");
+    }
+    if (c->depth > 0 && !c->html) {
+        return cli_usage("solve", "--depth goes with --html");
     }
     if (n_operands == 0) {
         return cli_usage("solve", "no file was given");

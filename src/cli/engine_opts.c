@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "go/sight.h"
+
 enum { MAX_MEMORY_MB = 1 << 20 };
 
 static const uint64_t MAX_COUNT = UINT64_C(1000000000000000);
@@ -46,6 +48,12 @@ void engine_opts_rows(struct opt *rows, struct engine_opts *opts, struct solve_o
          "the planner as published for GOBI: depth first, no replanning", NULL, 0, 0},
         {"no-critics", OPT_FLAG, &planner->no_critics, NULL, "no critics in the planner", NULL, 0,
          0},
+        {"no-webs", OPT_FLAG, &opts->no_webs, NULL, "plan without links and webs (for measuring)",
+         NULL, 0, 0},
+        {"no-influence", OPT_FLAG, &opts->no_influence, NULL,
+         "plan without influence and ladders (for measuring)", NULL, 0, 0},
+        {"no-spatial", OPT_FLAG, &opts->no_spatial, NULL,
+         "plan without fractions and encircling (for measuring)", NULL, 0, 0},
         {"exhaustive", OPT_FLAG, &opts->exhaustive, NULL, "with the last-resort knowledge", NULL, 0,
          0},
         {"knowledge", OPT_TEXT, &opts->knowledge, "DIR",
@@ -57,6 +65,9 @@ void engine_opts_rows(struct opt *rows, struct engine_opts *opts, struct solve_o
 void engine_opts_apply(const struct engine_opts *opts, struct solve_options *options)
 {
     options->max_threats = (int)opts->max_threats;
+    options->without = (opts->no_webs ? GO_SOURCE_WEBS : 0u) |
+                       (opts->no_influence ? GO_SOURCE_INFLUENCE : 0u) |
+                       (opts->no_spatial ? GO_SOURCE_SPATIAL : 0u);
     options->limits.max_depth = (int)opts->max_depth;
     options->limits.max_bytes = (size_t)opts->memory_mb << 20;
     uint64_t table_mb = opts->table_mb > 0 ? opts->table_mb : opts->memory_mb / 2;

@@ -10,7 +10,7 @@
 #include "app/solve.h"
 #include "cli/opt.h"
 
-enum { ENGINE_OPTS = 15 };
+enum { ENGINE_OPTS = 18 };
 
 /* What is not in solve_options as it stands on the command line. */
 struct engine_opts {
@@ -19,6 +19,9 @@ struct engine_opts {
     uint64_t max_depth;
     uint64_t max_threats;
     bool exhaustive;
+    bool no_webs; /* these three: solve_options.without */
+    bool no_influence;
+    bool no_spatial;
     const char *knowledge; /* folder, or NULL */
 };
 

@@ -16,6 +16,7 @@ static const struct {
     {"batch", "many problems: answers as JSON lines, compared with the files", cmd_batch},
     {"check", "is each problem sound: one right move, right answers, no duplicates", cmd_check},
     {"report", "batch files as a page: tables, charts, boards", cmd_report},
+    {"perceive", "what is seen of a position: groups, eyes, influence, ladders", cmd_perceive},
     {"verify", "check printed solutions again, independently of the engines", cmd_verify},
     {"bench", "measure board and engines by a fixed workload", cmd_bench},
     {"generate", "make random problems, proved and graded", cmd_generate},

@@ -61,6 +61,17 @@ static bool set_choice(struct strbuf *message, const struct opt *opt, const char
     return false;
 }
 
+static bool add_text(struct strbuf *message, const struct opt *opt, const char *text)
+{
+    struct opt_texts *texts = opt->value;
+    if (texts->n == OPT_TEXTS_MOST) {
+        strbuf_printf(message, "--%s can be given %d times", opt->name, OPT_TEXTS_MOST);
+        return false;
+    }
+    texts->text[texts->n++] = text;
+    return true;
+}
+
 static bool set_value(struct strbuf *message, const struct opt *opt, const char *text)
 {
     switch (opt->kind) {
@@ -70,6 +81,8 @@ static bool set_value(struct strbuf *message, const struct opt *opt, const char 
     case OPT_TEXT:
         *(const char **)opt->value = text;
         return true;
+    case OPT_TEXTS:
+        return add_text(message, opt, text);
     case OPT_CHOICE:
         return set_choice(message, opt, text);
     case OPT_COUNT:

@@ -2,8 +2,8 @@
  * cli/opt.h - command line options from a table.
  *
  * GNU habits: --name VALUE or --name=VALUE, options and operands in any order, "--" ends the
- * options, "-" is an operand, the last one wins when an option is given twice.  -h and --help
- * belong to every table without being listed.
+ * options, "-" is an operand, the last one wins when an option is given twice, unless it collects
+ * them (OPT_TEXTS).  -h and --help belong to every table without being listed.
  */
 #ifndef TSUMEGO_CLI_OPT_H
 #define TSUMEGO_CLI_OPT_H
@@ -19,7 +19,15 @@ enum opt_kind {
     OPT_TEXT,    /* const char *: borrowed from argv */
     OPT_CHOICE,  /* const char *: one of the words in `choices` */
     OPT_COUNT,   /* uint64_t, from `least` to `most` */
+    OPT_TEXTS,   /* struct opt_texts: every one that is given, in order */
     OPT_SECONDS, /* double, > 0, at most a year */
+};
+
+enum { OPT_TEXTS_MOST = 32 };
+
+struct opt_texts {
+    int n;
+    const char *text[OPT_TEXTS_MOST]; /* borrowed from argv */
 };
 
 struct opt {

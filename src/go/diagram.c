@@ -196,14 +196,6 @@ enum ts_status go_diagram_read(struct go_diagram *out, const char *text, const c
     return status;
 }
 
-/* A rectangle of columns and rows, its last ones included. */
-struct window {
-    int left;
-    int right;
-    int top;
-    int bottom;
-};
-
 enum { CROP_MARGIN = 2 };
 
 static int at_least(int a, int b)
@@ -216,10 +208,9 @@ static int at_most(int a, int b)
     return a < b ? a : b;
 }
 
-/* The stones and labels with two points around them, as far as the board goes. */
-static struct window crop(const struct go_board *board, const char *labels)
+struct go_window go_diagram_window(const struct go_board *board, const char *labels)
 {
-    struct window box = {board->width, -1, board->height, -1};
+    struct go_window box = {board->width, -1, board->height, -1};
     for (int row = 0; row < board->height; row++) {
         for (int column = 0; column < board->width; column++) {
             go_point p = go_point_at(column, row);
@@ -233,7 +224,7 @@ static struct window crop(const struct go_board *board, const char *labels)
         }
     }
     if (box.right < 0) {
-        return (struct window){0, board->width - 1, 0, board->height - 1};
+        return (struct go_window){0, board->width - 1, 0, board->height - 1};
     }
     box.left = at_least(box.left - CROP_MARGIN, 0);
     box.right = at_most(box.right + CROP_MARGIN, board->width - 1);
@@ -269,9 +260,9 @@ void go_diagram_write(struct strbuf *out, const struct go_board *board,
     if (style == NULL) {
         style = &plain;
     }
-    struct window window = {0, board->width - 1, 0, board->height - 1};
+    struct go_window window = {0, board->width - 1, 0, board->height - 1};
     if (style->crop) {
-        window = crop(board, style->labels);
+        window = go_diagram_window(board, style->labels);
     }
     int digits = board->height >= 10 ? 2 : 1;
     for (int row = window.top; row <= window.bottom; row++) {

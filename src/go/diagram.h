@@ -40,6 +40,18 @@ struct go_diagram {
 enum ts_status go_diagram_read(struct go_diagram *out, const char *text, const char *name,
                                struct diag *diag);
 
+/* A rectangle of columns and rows, its last ones included. */
+struct go_window {
+    int left;
+    int right;
+    int top;
+    int bottom;
+};
+
+/* The stones and labels (GO_POINTS bytes, non-zero where one stands, or NULL) with two points
+ * around them, as far as the board goes; of an empty board the whole. */
+struct go_window go_diagram_window(const struct go_board *board, const char *labels);
+
 /* What go_diagram_write() may add to a position.  Any pointer may be NULL. */
 struct go_diagram_style {
     const struct go_set *marked;  /* stones drawn as x and o */

@@ -8,11 +8,15 @@
 
 #include "go/group.h"
 #include "go/life.h"
+#include "go/perception/web.h"
 #include "go/reader.h"
+#include "go/sight.h"
 
 enum {
     SURE_LIBERTIES = 2 * READER_LIBERTIES + 1, /* more than any race in a problem takes away */
     WEAK_LIBERTIES = 3,
+    FOE_LIBERTIES = 4, /* of a string of a weak group that is worth attacking */
+    UNSEEN = 100,      /* beyond any strand */
 };
 
 FACT_TEST(go_fact_linked)
@@ -136,6 +140,49 @@ FACT_LIST(go_fact_weak_wall_of)
     return weakest(&world->board, &go_group_of(world)->wall, WEAK_LIBERTIES, out, cap);
 }
 
+/* Strings of groups that spatial reasoning finds weaker than the target's; without it, strings of
+ * the wall that are short of liberties. */
+FACT_LIST(go_fact_weak_foes_of)
+{
+    (void)me;
+    (void)args;
+    if (!go_sight_uses(world, GO_SOURCE_SPATIAL)) {
+        return weakest(&world->board, &go_group_of(world)->wall, WEAK_LIBERTIES, out, cap);
+    }
+    struct go_set foes = go_sight_encircling(world)->weak_foes;
+    go_set_subtract(&foes, &go_group_of(world)->safe);
+    go_set_intersect(&foes, &world->region);
+    return weakest(&world->board, &foes, FOE_LIBERTIES, out, cap);
+}
+
+/* The strand of the target's webs on which the string of the friend at p lies, or is linked to. */
+static int strand_of(const struct go_webs *webs, const struct game_world *world, go_point p)
+{
+    int nearest = UNSEEN;
+    GO_SET_FOREACH (stone, &go_board_string(&world->board, p)->stones) {
+        GO_SET_FOREACH (hub, &world->target) {
+            int slot = go_webs_of_stone(webs, hub);
+            int strand = slot == GO_WEB_NONE ? GO_WEB_NONE : webs->web[slot].strand[stone];
+            nearest = strand != GO_WEB_NONE && strand < nearest ? strand : nearest;
+        }
+    }
+    return nearest;
+}
+
+/* Friends in the order in which the target sees them in its web; one that is linked to it is on the
+ * hub. */
+static void friends_by_web(struct game_world *world, const struct go_group *group,
+                           struct go_ranked *list)
+{
+    const struct go_webs *webs = go_sight_webs(world);
+    GO_SET_FOREACH (p, &group->friends) {
+        int strand = strand_of(webs, world, p);
+        if (strand < UNSEEN) {
+            go_facts_add_string(&world->board, list, p, GO_POINTS - strand);
+        }
+    }
+}
+
 /* Steps through empty points and own stones from the group to each safe friend. */
 static void friends_by_distance(const struct game_world *world, const struct go_group *group,
                                 struct go_ranked *list)
@@ -159,13 +206,16 @@ static void friends_by_distance(const struct game_world *world, const struct go_
     }
 }
 
-/* Nearest first; those last that can be reached only by taking something. */
+/* By web first, then by steps; those last that can be reached only by taking something. */
 FACT_LIST(go_fact_friends_of)
 {
     (void)me;
     (void)args;
     const struct go_group *group = go_group_of(world);
     struct go_ranked list = {0};
+    if (go_sight_uses(world, GO_SOURCE_WEBS) && !go_set_is_empty(&group->friends)) {
+        friends_by_web(world, group, &list);
+    }
     friends_by_distance(world, group, &list);
     GO_SET_FOREACH (p, &group->friends) {
         go_facts_add_string(&world->board, &list, p, -GO_POINTS);

@@ -51,6 +51,7 @@ FACT_TEST(go_fact_cuts);
 FACT_LIST(go_fact_strings_of);
 FACT_LIST(go_fact_wall_of);
 FACT_LIST(go_fact_weak_wall_of);
+FACT_LIST(go_fact_weak_foes_of);
 FACT_LIST(go_fact_friends_of);
 FACT_LIST(go_fact_exits_of);
 FACT_LIST(go_fact_cuts_in);

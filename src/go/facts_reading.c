@@ -10,6 +10,7 @@
 #include "go/group.h"
 #include "go/index.h"
 #include "go/reader.h"
+#include "go/sight.h"
 
 enum { READINGS = 128, NET_TRIES = 8 };
 
@@ -116,7 +117,13 @@ FACT_TEST(go_fact_ladder_works)
 {
     (void)me;
     go_point p;
-    return go_facts_stands(world, args[0], &p) && within_reach_of_reader(world, p) &&
+    if (!go_facts_stands(world, args[0], &p)) {
+        return false;
+    }
+    if (go_sight_uses(world, GO_SOURCE_INFLUENCE)) {
+        return go_sight_ladder_works(world, p);
+    }
+    return within_reach_of_reader(world, p) &&
            read_once(world, GO_READ_LADDER, first_stone(world, p), NULL);
 }
 

@@ -19,6 +19,7 @@
 #include "go/group_priv.h"
 
 #include "go/life.h"
+#include "go/sight.h"
 
 static void add_string(struct go_set *set, const struct go_board *board, go_point p)
 {
@@ -156,10 +157,18 @@ const struct go_group *go_group_of(struct game_world *world)
     return go_group_fill(world);
 }
 
+/* Nothing that is seen says that the group is held in after all. */
+static bool is_free(struct game_world *world)
+{
+    return (!go_sight_uses(world, GO_SOURCE_INFLUENCE) || go_sight_can_run(world)) &&
+           (!go_sight_uses(world, GO_SOURCE_SPATIAL) ||
+            go_sight_encircling(world)->emptyship == GO_POSITIVE);
+}
+
 bool go_group_out_in_the_open(struct game_world *world)
 {
     const struct go_group *group = go_group_of(world);
-    if (group->at_border && group->width >= GO_OPEN_WIDTH) {
+    if (group->at_border && group->width >= GO_OPEN_WIDTH && is_free(world)) {
         return true;
     }
     GO_SET_FOREACH (p, &group->certain) {

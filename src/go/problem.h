@@ -39,8 +39,12 @@ struct go_overrides {
     const char *region;    /* vertices and rectangles "A19:F14", or NULL */
     const char *rules;     /* "japanese" (also NULL), "area": of bent four in the corner */
     bool strict;           /* what would be repaired with a warning is an error */
+    bool target_optional;  /* where no target or several can be inferred the target is empty, with a
+                              warning; also where the first moves or MA have both colours */
 };
 
+/* Without a target (target_optional) the region is the whole board, unless an override says
+ * otherwise, and the objective means nothing. */
 struct go_problem {
     const char *source; /* file as messages call it; borrowed from the sgf */
     int index;          /* of the problem in the file, from 0 */
@@ -68,13 +72,13 @@ struct go_problem {
 enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int index,
                                const struct go_overrides *overrides, struct diag *diag);
 
-enum { GO_MAX_GROUPS = 8 };
+enum { GO_PROBLEM_GROUPS = 8 };
 
 /*
  * The same for a question that has no side to play and concerns every group that could be at
  * stake: where that is more than one number `group` of them is taken, best first, and *n_groups_out
- * says how many there are (1 .. GO_MAX_GROUPS).  Who plays in *out is of no meaning unless the file
- * says it.  group is 0 or less than a number returned for the same problem.
+ * says how many there are (1 .. GO_PROBLEM_GROUPS).  Who plays in *out is of no meaning unless the
+ * file says it.  group is 0 or less than a number returned for the same problem.
  */
 enum ts_status go_problem_read_group(struct go_problem *out, int *n_groups_out, struct sgf *sgf,
                                      int index, int group, const struct go_overrides *overrides,

@@ -10,12 +10,15 @@
  *      compared with it.
  *   4. Region: override; go/region.h.
  */
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/strbuf.h"
 #include "go/problem_priv.h"
 #include "go/region.h"
+
+enum { MAX_LACK = 400 };
 
 /* What is known while the four are settled. */
 struct stated {
@@ -25,6 +28,22 @@ struct stated {
     enum go_colour to_play; /* GO_EMPTY: not known */
     struct go_set moves;    /* first moves of the tree */
 };
+
+/* Something without which there is no question: an error, or a warning where a position will do. */
+TS_PRINTF(3, 4)
+static void lack(struct problem_reader *reader, struct problem_place at, const char *format, ...)
+{
+    char text[MAX_LACK];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (reader->overrides->target_optional) {
+        problem_warn(reader, at, "%s", text);
+    } else {
+        problem_fault(reader, at, "%s", text);
+    }
+}
 
 /* Step 1. */
 
@@ -145,7 +164,7 @@ static void settle_side(struct problem_reader *reader, struct stated *stated)
     stated->to_play = weigh_side(reader, pl, tree == GO_EDGE ? GO_EMPTY : tree, said);
     reader->out->inferred_to_play = stated->to_play != pl && stated->to_play != said;
     if (stated->to_play == GO_EMPTY && tree == GO_EDGE && !reader->every_group) {
-        problem_fault(
+        lack(
             reader, problem_at_node(reader->position),
             "the first moves have both colours: say who plays, --to-play black or --to-play white");
     }
@@ -279,8 +298,9 @@ static void targets_of_mark(struct problem_reader *reader, const struct sgf_prop
 /*
  * MA says what is at stake.  Other marks are taken for it when the stones under them have one
  * colour and that does not contradict a stated objective; on empty points they mean nothing.
+ * False: the marks contradict each other.
  */
-static void target_of_marks(struct problem_reader *reader, const struct stated *stated,
+static bool target_of_marks(struct problem_reader *reader, const struct stated *stated,
                             struct go_set *target)
 {
     const struct go_board *board = &reader->out->question.board;
@@ -297,10 +317,10 @@ static void target_of_marks(struct problem_reader *reader, const struct stated *
         if (!one_colour && i == 0 && !reader->every_group) {
             struct strbuf list = STRBUF_INIT;
             list_targets(board, &marked, &list);
-            problem_fault(reader, problem_at_value(&mark->values[0]),
-                          "MA marks stones of both colours: %s", strbuf_text(&list));
+            lack(reader, problem_at_value(&mark->values[0]), "MA marks stones of both colours: %s",
+                 strbuf_text(&list));
             strbuf_fini(&list);
-            return;
+            return false;
         }
         if (i == 0 && marked.n > 0) {
             TS_CHECK(reader->group < marked.n);
@@ -318,6 +338,7 @@ static void target_of_marks(struct problem_reader *reader, const struct stated *
         }
         reader->out->inferred_target = i > 0;
     }
+    return true;
 }
 
 static void target_of_geometry(struct problem_reader *reader, const struct stated *stated,
@@ -334,13 +355,12 @@ static void target_of_geometry(struct problem_reader *reader, const struct state
         *target = targets.stones[reader->group];
         reader->n_groups = targets.n;
     } else if (targets.n == 0) {
-        problem_fault(reader, at, "no %s%sgroup is shut in: say what is at stake with --target",
-                      colour == GO_EMPTY ? "" : problem_colour_name(colour),
-                      colour == GO_EMPTY ? "" : " ");
+        lack(reader, at, "no %s%sgroup is shut in: say what is at stake with --target",
+             colour == GO_EMPTY ? "" : problem_colour_name(colour), colour == GO_EMPTY ? "" : " ");
     } else {
         struct strbuf list = STRBUF_INIT;
         list_targets(board, &targets, &list);
-        problem_fault(reader, at, "%d groups could be at stake: %s", targets.n, strbuf_text(&list));
+        lack(reader, at, "%d groups could be at stake: %s", targets.n, strbuf_text(&list));
         strbuf_fini(&list);
     }
 }
@@ -465,6 +485,26 @@ static void settle_region(struct problem_reader *reader)
     }
 }
 
+/* A position and no question: anything on the board may be looked at. */
+static void settle_without_target(struct problem_reader *reader, const struct stated *stated)
+{
+    struct go_question *question = &reader->out->question;
+    bool known = stated->to_play != GO_EMPTY;
+    question->to_play = known ? stated->to_play : GO_BLACK;
+    reader->out->inferred_to_play |= !known;
+    reader->out->inferred_target = true;
+    reader->out->inferred_region = reader->overrides->region == NULL;
+    if (!reader->out->inferred_region) {
+        region_of_option(reader, &question->region);
+        return;
+    }
+    for (go_point p = 0; p < GO_POINTS; p++) {
+        if (go_board_on(&question->board, p)) {
+            go_set_add(&question->region, p);
+        }
+    }
+}
+
 static void read_comments(struct problem_reader *reader, struct stated *stated)
 {
     static const char *const names[] = {"C", "GN", "N", "G"};
@@ -518,12 +558,14 @@ void problem_infer(struct problem_reader *reader)
     if (reader->overrides->target != NULL) {
         target_of_option(reader, target);
     } else {
-        target_of_marks(reader, &stated, target);
-        if (go_set_is_empty(target) && !reader->failed) {
+        bool agreed = target_of_marks(reader, &stated, target);
+        if (agreed && go_set_is_empty(target) && !reader->failed) {
             target_of_geometry(reader, &stated, target);
         }
     }
-    if (!reader->failed) {
+    if (!reader->failed && go_set_is_empty(target)) {
+        settle_without_target(reader, &stated);
+    } else if (!reader->failed) {
         settle_objective(reader, &stated);
         settle_region(reader);
     }

@@ -81,7 +81,7 @@ struct problem_said {
 struct problem_said problem_read_text(const char *text);
 
 /* What geometry finds. */
-enum { PROBLEM_MAX_TARGETS = GO_MAX_GROUPS };
+enum { PROBLEM_MAX_TARGETS = GO_PROBLEM_GROUPS };
 
 struct problem_targets {
     int n; /* 0: none, 1: the target, more: equally good */

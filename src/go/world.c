@@ -68,6 +68,7 @@ struct game_world *go_world_create(const struct go_question *question)
     world->memo = ARENA_NEW(arena, struct go_memo_table);
     world->memo->arena = arena;
     world->index = go_index_create(arena, question->index_mode);
+    world->without = question->without;
     world->shapes = ARENA_NEW(arena, struct go_shape_cache);
     return world;
 }
@@ -170,6 +171,11 @@ void *go_world_memo(struct game_world *world, enum go_memo slot, size_t size, bo
         }
     }
     return entry->block[slot];
+}
+
+struct arena *go_world_arena(struct game_world *world)
+{
+    return world->memo->arena;
 }
 
 bool go_world_out_of_reach(const struct game_world *world, go_point p)

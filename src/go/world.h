@@ -37,6 +37,7 @@ struct go_question {
     enum go_colour to_play;
     bool area_rules; /* bent four in the corner is played out; else it is dead as it stands */
     enum go_index_mode index_mode; /* for debugging and measuring */
+    unsigned without; /* sources of perception that facts do without: enum go_source, go/sight.h */
 };
 
 /* One move of the line, and what it changed besides the board. */
@@ -55,6 +56,7 @@ enum go_memo {
     GO_MEMO_LIFE,
     GO_MEMO_READING,
     GO_MEMO_SETTLING,
+    GO_MEMO_ENCIRCLING,
     GO_MEMO_COUNT
 };
 
@@ -76,6 +78,8 @@ struct game_world {
     struct go_turn turn[GO_MAX_PLY];
     struct go_memo_table *memo;
     struct go_index *index; /* of what reading says */
+    struct go_sight *sight; /* private to sight.c */
+    unsigned without;
     struct go_shape_cache *shapes;
 };
 
@@ -112,6 +116,9 @@ static inline uint64_t go_world_target_stone_hash(go_point p)
  * back.  *fresh tells the module that the bytes are new (zeroed) and have to be filled.
  */
 void *go_world_memo(struct game_world *world, enum go_memo slot, size_t size, bool *fresh);
+
+/* What is taken from it lives as long as the world. */
+struct arena *go_world_arena(struct game_world *world);
 
 /*
  * A string that cannot be captured by moves inside the region: one of its liberties lies

@@ -33,6 +33,7 @@ def main():
     readme = pathlib.Path(readme)
     text = readme.read_text(encoding="utf-8")
     sessions = list(SESSION.finditer(text))
+    fresh = []
     print(f"1..{len(sessions)}")
     for number, session in enumerate(sessions, 1):
         command, shown = session.groups()
@@ -40,11 +41,13 @@ def main():
         same = FIGURES.sub("", shown) == FIGURES.sub("", now)
         print("ok" if same or "--update" in rest else "not ok", number, "-", command)
         if not same and "--update" in rest:
-            text = text.replace(shown, now)
+            fresh.append((session.span(2), now))
         elif not same:
             print("# it prints now (check_readme.py --update pastes it):")
             print("".join(f"# {line}\n" for line in now.splitlines()), end="")
     if "--update" in rest:
+        for (start, end), now in reversed(fresh):
+            text = text[:start] + now + text[end:]
         readme.write_text(text, encoding="utf-8")
 
 

@@ -11,7 +11,8 @@ A case is a folder in cases/ with
 and whatever files the command reads.  $GOLDEN is this folder, and the knowledge is mini/ unless
 the command says otherwise.  Each case is run twice and must print the same both times, but for the
 time.  In what is expected the version and the counts of moves and cycles are masked too.  Each
-solution among the lines of JSON is checked against the schema and the rules of Go.
+solution and perception among the lines of JSON is checked against its schema (SCHEMA, or
+perception.schema.json beside it) and the rules of Go.
 
 --update writes the expectations anew, to be looked at before they are kept.  TAP.
 """
@@ -25,6 +26,7 @@ import subprocess
 import sys
 import tempfile
 
+import perception
 import schema
 import solution
 
@@ -84,24 +86,26 @@ def differences(name, want, got):
     return list(difflib.unified_diff(*lines, f"{name} expected", f"{name} got", lineterm=""))
 
 
-def check_json(raw, validator):
+def check_json(raw, validators):
     faults = []
     for line in raw.splitlines():
         if line.startswith(b"{"):
             answer = json.loads(line)
             if answer.get("format") in NO_SOLUTIONS:
                 continue
-            faults += list(validator.errors(answer)) or solution.errors(answer)
+            seen = answer.get("format") == "tsumego-perception"
+            errors = perception.errors if seen else solution.errors
+            faults += list(validators[seen].errors(answer)) or list(errors(answer))
     return faults
 
 
-def check(case, program, validator, updating):
+def check(case, program, validators, updating):
     try:
         got, raw = run(case, program)
         again, _ = run(case, program)
     except subprocess.TimeoutExpired as why:
         return [str(why)]
-    faults = check_json(raw, validator)
+    faults = check_json(raw, validators)
     for name in got:
         faults += differences(f"second {name}", got[name], again[name])
         got[name] = mask(got[name], COUNTS)
@@ -117,13 +121,14 @@ def main():
     program, schema_file, *rest = sys.argv[1:]
     updating = "--update" in rest
     names = [word for word in rest if word != "--update"]
-    validator = schema.Validator(json.loads(pathlib.Path(schema_file).read_text()))
+    schemas = [pathlib.Path(schema_file), pathlib.Path(schema_file).parent / "perception.schema.json"]
+    validators = [schema.Validator(json.loads(path.read_text())) for path in schemas]
     program = pathlib.Path(program).resolve(strict=True)
     cases = [GOLDEN / "cases" / name for name in names]
     cases = cases or sorted(path for path in (GOLDEN / "cases").iterdir() if path.is_dir())
     print(f"1..{len(cases)}")
     for number, case in enumerate(cases, 1):
-        faults = check(case, program, validator, updating)
+        faults = check(case, program, validators, updating)
         print("not ok" if faults else "ok", number, "-", case.name)
         for fault in faults[:60]:
             print("#", fault)

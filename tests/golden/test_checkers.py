@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests the checkers: a sound thing passes, and every fault planted in it is found.
 
-    test_checkers.py CHECK-LAYERS SCHEMA
+    test_checkers.py CHECK-LAYERS SCHEMA PERCEPTION-SCHEMA
 
 TAP.
 """
@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+import perception
 import schema
 import solution
 
@@ -118,6 +119,82 @@ def check_solutions(schema_file, report):
         report(bool(faults(answer)), "found: " + name)
 
 
+# What is seen of PROBLEM: the black wall, the white group, and A2, A1, B2 inside of it.
+BLACK, WHITE, INSIDE = PROBLEM["black"], PROBLEM["white"], PROBLEM["region"]
+PERCEPTION = {
+    "format": "tsumego-perception", "version": 1, "generator": "test",
+    "problem": {**{key: value for key, value in PROBLEM.items() if key != "ko_threats"},
+                "rules": "japanese"},
+    "layers": {
+        "strings": {"strings": [
+            {"at": "aa", "colour": "black", "stones": BLACK, "liberties": ["ea", "eb", "ec", "ed"]},
+            {"at": "ab", "colour": "white", "stones": WHITE, "liberties": INSIDE}]},
+        "links": {"links": [
+            {"kind": "edge", "colour": "black", "from": "da", "to": "ea", "points": ["ea"]}]},
+        "webs": {"webs": [
+            {"at": "aa", "colour": "black", "hub": BLACK,
+             "strands": [["ea", "ab", "bb", "cb", "eb", "cc", "ec", "cd", "ed"]],
+             "boundary": ["ab", "bb", "cb", "cc", "cd"]},
+            {"at": "ab", "colour": "white", "hub": WHITE,
+             "strands": [["aa", "ba", "ca", "db", "ac", "bc", "dc", "ad", "dd"]],
+             "boundary": ["aa", "ba", "ca", "db", "dc", "dd"]}]},
+        "influence": {"threshold": 30, "values": [[0] * 5 for _ in range(4)], "strings": []},
+        "eyes": {"at_least": 0, "at_most": 2, "spaces": [
+            {"at": "ac", "size": 3, "points": INSIDE, "prisoners": [], "margin": [], "corner": True,
+             "single_wall": True, "shape": "vital", "vital": ["ac"], "eyes": [], "half_eyes": [],
+             "false_eyes": []}]},
+        "ladders": {"strings": []}}}
+
+
+def planted_in_perception():
+    """Name, and a function that spoils a copy of PERCEPTION."""
+    def in_list(layer, index, **members):
+        return lambda seen: next(value for value in seen["layers"][layer].values()
+                                 if isinstance(value, list))[index].update(members)
+
+    return [
+        ("a liberty forgotten", in_list("strings", 1, liberties=INSIDE[1:])),
+        ("a string of the other colour", in_list("strings", 1, colour="black")),
+        ("a string forgotten", lambda seen: seen["layers"]["strings"]["strings"].pop()),
+        ("a link to an empty point", in_list("links", 0, kind="diagonal")),
+        ("a link of an empty point", in_list("links", 0, **{"from": "ea"})),
+        ("a link within a string", in_list("links", 0, kind="knight's move", to="dd")),
+        ("a link through a stone", in_list("links", 0, points=["da"])),
+        ("a kind of link that is none", in_list("links", 0, kind="bamboo")),
+        ("a string torn apart", in_list("webs", 0, hub=BLACK[1:])),
+        ("a strand in the air", in_list("webs", 0, strands=[["ac"]], boundary=[])),
+        ("a point in two strands", in_list("webs", 1, strands=[["ac"], ["ac"]], boundary=[])),
+        ("a web that sees through a stone", in_list("webs", 1, boundary=["aa"])),
+        ("influence on a stone",
+         lambda seen: seen["layers"]["influence"]["values"][0].__setitem__(0, 64)),
+        ("influence off the board", lambda seen: seen["layers"]["influence"]["values"].pop()),
+        ("an eye space with a wall in it", in_list("eyes", 0, points=["ab", "ac", "ad"])),
+        ("a size that is wrong", in_list("eyes", 0, size=4)),
+        ("a margin outside", in_list("eyes", 0, margin=["ea"])),
+        ("more eyes for certain than possible",
+         lambda seen: seen["layers"]["eyes"].update(at_least=2, at_most=1)),
+        ("a ladder on a string with many liberties",
+         lambda seen: seen["layers"]["ladders"]["strings"].append(
+             {"at": "aa", "colour": "black", "works": True, "limited": False, "path": ["ea"]})),
+        ("a target and no word about it", lambda seen: seen["problem"].update(target=[])),
+        ("a layer that is none", lambda seen: seen["layers"].update(walls={})),
+    ]
+
+
+def check_perceptions(schema_file, report):
+    validator = schema.Validator(json.loads(pathlib.Path(schema_file).read_text()))
+
+    def faults(seen):
+        return list(validator.errors(seen)) or list(perception.errors(seen))
+
+    found = faults(copy.deepcopy(PERCEPTION))
+    report(not found, "a sound perception", found)
+    for name, spoil in planted_in_perception():
+        seen = copy.deepcopy(PERCEPTION)
+        spoil(seen)
+        report(bool(faults(seen)), "found: " + name)
+
+
 # Files of a source tree with one fault each: the name of the fault, the file, its text.
 SOUND = {"src/base/a.c": "#include \"base/a.h\"\nint a_one(void)\n{\n    return 1; /* exit(1) */\n}\n",
          "src/base/a.h": "int a_one(void);\n",
@@ -186,6 +263,7 @@ def main():
             print("#", note)
 
     check_solutions(sys.argv[2], report)
+    check_perceptions(sys.argv[3], report)
     check_layers(pathlib.Path(sys.argv[1]), report)
     print(f"1..{len(results)}")
 

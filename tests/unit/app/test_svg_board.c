@@ -86,12 +86,52 @@ static void test_marks(void **state)
     strbuf_fini(&out);
 }
 
+/* Drawings of one part of the board, of whatever stands there, from what they share. */
+static void test_shared(void **state)
+{
+    (void)state;
+    struct strbuf out = STRBUF_INIT;
+    struct go_set shown = {0};
+    struct go_set marked = {0};
+    int width;
+    int height;
+    set_up();
+    go_set_add(&shown, go_point_of_vertex("G18", 19, 19));
+    go_set_add(&marked, go_point_of_vertex("C17", 19, 19));
+    struct svg_board_style style = {
+        .marked = &marked, .crop = true, .shown = &shown, .shared = "x-"};
+    svg_board_size(&board, &style, &width, &height);
+    assert_int_equal(width, 2 * SVG_MARGIN + 9 * SVG_CELL);
+    svg_board_shared(&out, &board, &style);
+    assert_int_equal(count(strbuf_text(&out), " id=\"x-"), 5);
+    assert_int_equal(count(strbuf_text(&out), "<text"), 9 + 5);
+    strbuf_fini(&out);
+    svg_board_picture(&out, &board, &style, "");
+    assert_int_equal(count(strbuf_text(&out), "href=\"#x-g\""), 1);
+    assert_int_equal(count(strbuf_text(&out), "href=\"#x-b\""), 1);
+    assert_int_equal(count(strbuf_text(&out), "href=\"#x-W\""), 1);
+    assert_int_equal(count(strbuf_text(&out), "<circle") + count(strbuf_text(&out), "<text"), 0);
+    strbuf_fini(&out);
+}
+
+static void test_text(void **state)
+{
+    (void)state;
+    struct strbuf out = STRBUF_INIT;
+    svg_add_text(&out, "a<\"&>\xE6\xAD\xA3\x01\n\xEF\xBF\xBF.");
+    assert_string_equal(strbuf_text(&out), "a&lt;&quot;&amp;&gt;\xE6\xAD\xA3?\n?.");
+    strbuf_fini(&out);
+    svg_add_text(&out, "\xE9<\xE6\xAD");
+    assert_string_equal(strbuf_text(&out), "\xEF\xBF\xBD&lt;\xEF\xBF\xBD\xEF\xBF\xBD");
+    strbuf_fini(&out);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_board),
-        cmocka_unit_test(test_crop),
-        cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_whole_board), cmocka_unit_test(test_crop),
+        cmocka_unit_test(test_marks),       cmocka_unit_test(test_shared),
+        cmocka_unit_test(test_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,7 +9,7 @@
 
 #include "cli/opt.h"
 
-enum { MAX_WORDS = 16, N_OPTS = 5 };
+enum { MAX_WORDS = 16, N_OPTS = 6 };
 
 struct values {
     bool flag;
@@ -17,6 +17,7 @@ struct values {
     const char *choice;
     uint64_t count;
     double seconds;
+    struct opt_texts many;
 };
 
 static const char *const CHOICES[] = {"red", "green", "blue", NULL};
@@ -32,6 +33,7 @@ static bool parse(const char *line, struct values *values, struct opt_result *re
         {"choice", OPT_CHOICE, &values->choice, "COLOUR", "a choice", CHOICES, 0, 0},
         {"count", OPT_COUNT, &values->count, "N", "a count", NULL, 2, 1000},
         {"seconds", OPT_SECONDS, &values->seconds, "S", "seconds", NULL, 0, 0},
+        {"many", OPT_TEXTS, &values->many, "WORD", "texts", NULL, 0, 0},
     };
     static char words[256];
     strcpy(words, line);
@@ -98,6 +100,37 @@ static void both_ways_of_writing_a_value(void **state)
     good("--text= --text --flag", &v, "");
     assert_string_equal(v.text, "--flag");
     assert_false(v.flag);
+}
+
+static void texts_are_collected(void **state)
+{
+    (void)state;
+    struct values v;
+    good("--many a b --many=--many --many c", &v, "b");
+    assert_int_equal(v.many.n, 3);
+    assert_string_equal(v.many.text[0], "a");
+    assert_string_equal(v.many.text[1], "--many");
+    assert_string_equal(v.many.text[2], "c");
+    bad("--many", "--many needs a value");
+}
+
+/* One more than there is room for. */
+static void texts_have_a_limit(void **state)
+{
+    (void)state;
+    struct opt_texts many = {0};
+    const struct opt opt = {"many", OPT_TEXTS, &many, "WORD", "texts", NULL, 0, 0};
+    static char word[] = "--many=a";
+    char *argv[OPT_TEXTS_MOST + 1];
+    for (int i = 0; i <= OPT_TEXTS_MOST; i++) {
+        argv[i] = word;
+    }
+    struct opt_result result;
+    assert_true(opt_parse(&result, &opt, 1, OPT_TEXTS_MOST, argv));
+    many.n = 0;
+    assert_false(opt_parse(&result, &opt, 1, OPT_TEXTS_MOST + 1, argv));
+    assert_string_equal(strbuf_text(&result.message), "--many can be given 32 times");
+    strbuf_fini(&result.message);
 }
 
 static void operands_keep_their_order(void **state)
@@ -197,6 +230,7 @@ int main(void)
         cmocka_unit_test(operands_keep_their_order), cmocka_unit_test(the_last_one_wins),
         cmocka_unit_test(help_ends_the_reading),     cmocka_unit_test(faults_are_named),
         cmocka_unit_test(numbers_have_to_fit),       cmocka_unit_test(help_lists_every_option),
+        cmocka_unit_test(texts_are_collected),       cmocka_unit_test(texts_have_a_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -158,6 +158,55 @@ static void comments(void **state)
     }
 }
 
+/* Where a position will do, what would be asked for is left out. */
+static void a_target_can_be_done_without(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        const char *warning;
+    } rows[] = {
+        {"(;PL[W]" TWO_CORNERS ")",
+         "2 groups could be at stake: say which with --target (C19 or R2)"},
+        {"(;PL[W]AB[dd]AW[pp])", "no group is shut in: say what is at stake with --target"},
+        {"(;PL[W]" CORNER "MA[ca][da])",
+         "MA marks stones of both colours: say what is at stake with --target"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct go_overrides overrides = {.target_optional = true};
+        struct reading *reading = read_with(rows[i].text, 0, &overrides);
+        const struct go_question *question = &reading->problem.question;
+        assert_int_equal(reading->status, TS_OK);
+        check_message(reading, DIAG_ERROR, "");
+        assert_int_equal(diag_count_of(reading->diag, DIAG_WARNING), 1);
+        assert_string_equal(diag_get(reading->diag, 0)->text, rows[i].warning);
+        assert_true(go_set_is_empty(&question->target));
+        assert_int_equal(go_set_count(&question->region), 19 * 19);
+        assert_int_equal(question->to_play, GO_WHITE);
+        free_reading(reading);
+        reading = read_with(rows[i].text, 0, NULL);
+        assert_int_equal(reading->status, TS_E_INPUT);
+        free_reading(reading);
+    }
+}
+
+/* One that is there is found all the same; moves of both colours do not matter then; an area that
+ * is given is kept. */
+static void what_is_known_without_a_target_stays(void **state)
+{
+    (void)state;
+    struct go_overrides overrides = {.target_optional = true, .region = "A19:B18"};
+    struct reading *reading = read_with("(;PL[W]AB[dd]AW[pp])", 0, &overrides);
+    assert_int_equal(go_set_count(&reading->problem.question.region), 4);
+    assert_false(reading->problem.inferred_region);
+    free_reading(reading);
+    overrides.region = NULL;
+    reading = read_with("(;" CORNER "(;B[aa])(;W[aa]))", 0, &overrides);
+    assert_int_equal(reading->status, TS_OK);
+    check_target(reading, "C19 A18 B18 C18");
+    free_reading(reading);
+}
+
 /* "Black to live", but white plays: black's stones are still the ones at stake. */
 static void a_comment_speaks_for_the_side_it_names(void **state)
 {
@@ -407,6 +456,8 @@ int main(void)
         cmocka_unit_test(marks),
         cmocka_unit_test(targets_by_geometry),
         cmocka_unit_test(equal_readings_are_asked_about),
+        cmocka_unit_test(a_target_can_be_done_without),
+        cmocka_unit_test(what_is_known_without_a_target_stays),
         cmocka_unit_test(first_moves_show_a_fight_elsewhere),
         cmocka_unit_test(each_group_can_be_read),
     };
