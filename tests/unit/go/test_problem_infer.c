@@ -166,11 +166,10 @@ static void a_target_can_be_done_without(void **state)
         const char *text;
         const char *warning;
     } rows[] = {
-        {"(;PL[W]" TWO_CORNERS ")",
-         "2 groups could be at stake: say which with --target (C19 or R2)"},
+        {"(;PL[W]" TWO_CORNERS ")", "2 groups could be at stake: --target C19 or --target R2"},
         {"(;PL[W]AB[dd]AW[pp])", "no group is shut in: say what is at stake with --target"},
         {"(;PL[W]" CORNER "MA[ca][da])",
-         "MA marks stones of both colours: say what is at stake with --target"},
+         "MA marks stones of both colours: --target C19 or --target D19"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct go_overrides overrides = {.target_optional = true};
