@@ -86,7 +86,7 @@ uint64_t soundness_fingerprint(const struct go_problem *problem);
 /* Appends one block for people, the worst findings first. */
 void soundness_text(struct strbuf *out, const struct soundness *report);
 
-/* Appends one JSON object and a line end. */
+/* Appends one JSON object and a line end (tests/check.schema.json). */
 void soundness_json(struct strbuf *out, const struct soundness *report);
 
 #endif /* TSUMEGO_APP_SOUNDNESS_H */

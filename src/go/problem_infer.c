@@ -164,9 +164,9 @@ static void settle_side(struct problem_reader *reader, struct stated *stated)
     stated->to_play = weigh_side(reader, pl, tree == GO_EDGE ? GO_EMPTY : tree, said);
     reader->out->inferred_to_play = stated->to_play != pl && stated->to_play != said;
     if (stated->to_play == GO_EMPTY && tree == GO_EDGE && !reader->every_group) {
-        lack(
-            reader, problem_at_node(reader->position),
-            "the first moves have both colours: say who plays, --to-play black or --to-play white");
+        lack(reader, problem_at_node(reader->position),
+             "the first moves have both colours: say who plays, --to-play black or --to-play "
+             "white");
     }
 }
 
