@@ -249,6 +249,7 @@ struct reader {
     const struct go_board *board;
     enum go_colour to_play;
     enum kind kind;
+    bool uligo; /* WV is used: TR on a move marks a wrong try too */
 };
 
 static const char *colour_name(enum go_colour colour)
@@ -295,6 +296,25 @@ static enum expect_mark words_of_node(struct reader *r, const struct sgf_node *n
     return mark;
 }
 
+/* TR stands on the move of the node. */
+static bool marks_itself(const struct reader *r, const struct sgf_node *node)
+{
+    const char *move = sgf_first(node, colour_name(r->to_play));
+    const char *mark = sgf_first(node, "TR");
+    return move != NULL && mark != NULL && strcmp(move, mark) == 0;
+}
+
+/* WV stands somewhere behind the position. */
+static bool is_uligo(const struct sgf_node *position)
+{
+    const struct sgf_node *end = behind(position);
+    const struct sgf_node *node = position;
+    while (node != end && sgf_find(node, "WV") == NULL) {
+        node = sgf_next(node);
+    }
+    return node != end;
+}
+
 static enum expect_mark mark_of_node(struct reader *r, const struct sgf_node *node)
 {
     if (r->kind == KIND_WORDS) {
@@ -302,9 +322,9 @@ static enum expect_mark mark_of_node(struct reader *r, const struct sgf_node *no
     }
     enum expect_mark mark = EXPECT_NO_MARK;
     if (sgf_find(node, colour_name(r->to_play)) != NULL) {
-        mark = sgf_find(node, "BM") != NULL || sgf_find(node, "WV") != NULL ? EXPECT_WRONG
-               : sgf_find(node, "TE") != NULL                               ? EXPECT_RIGHT
-                                                                            : EXPECT_NO_MARK;
+        bool wrong = sgf_find(node, "BM") != NULL || sgf_find(node, "WV") != NULL ||
+                     (r->uligo && marks_itself(r, node));
+        mark = wrong ? EXPECT_WRONG : sgf_find(node, "TE") != NULL ? EXPECT_RIGHT : EXPECT_NO_MARK;
     }
     if (mark != EXPECT_NO_MARK) {
         r->out->convention = "TE/BM";
@@ -424,7 +444,8 @@ void expect_read(struct expect *out, struct sgf *sgf, int index, const struct go
                  enum go_colour to_play, bool first_variation)
 {
     const struct sgf_node *position = go_problem_node(sgf, index);
-    struct reader r = {.out = out, .sgf = sgf, .board = board, .to_play = to_play};
+    struct reader r = {
+        .out = out, .sgf = sgf, .board = board, .to_play = to_play, .uligo = is_uligo(position)};
     memset(out, 0, sizeof *out);
     out->ko = position_says_ko(sgf, position);
     static const enum kind kinds[] = {KIND_WORDS, KIND_PROPERTIES};

@@ -6,7 +6,7 @@
  *   words            in the comment or name of a node: RIGHT and WRONG in capitals anywhere
  *                    (goproblems.com); Correct, Wrong, 正解, 失敗, 정해 ... and + only as the label
  *                    of a line, so that "Correct me if ..." and 不正解 are not taken for it
- *   TE, BM, WV       on moves of the side to play
+ *   TE, BM, WV       on moves of the side to play; where WV is used also TR on the move itself
  *   first variation  when asked for
  *
  * A mark on a first move, or on a label above it, decides for that move.  Else a right mark

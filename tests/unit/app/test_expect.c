@@ -168,6 +168,10 @@ static void properties_in_trees(void **state)
     check_tree("(;W[bb]TE[1])(;W[ba]BM[1])(;W[ab])", false, "bb", "ba", "TE/BM");
     check_tree("(;W[bb];B[ba];W[ab]TE[2])(;W[ba];B[bb]TE[1])", false, "bb", "", "TE/BM");
     check_tree("(;W[bb])(;W[ba]WV[bb];B[bb])", false, "", "ba", "TE/BM");
+    /* uliGo marks wrong tries with TR too; elsewhere that is the last move, or anything. */
+    check_tree("(;W[bb])(;W[ba]WV[bb];B[bb])(;W[aa]TR[aa];B[bb])", false, "", "aa ba", "TE/BM");
+    check_tree("(;W[bb])(;W[ba]WV[bb];B[bb])(;W[aa]TR[ba];B[bb])", false, "", "ba", "TE/BM");
+    check_tree("(;W[bb]TR[bb])(;W[ba]BM[1])", false, "", "ba", "TE/BM");
     /* Words go before properties. */
     check_tree("(;W[bb]C[RIGHT])(;W[ba]TE[1])", false, "bb", "", "RIGHT");
 }
