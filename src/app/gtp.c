@@ -208,6 +208,9 @@ static void say_errors(struct gtp_call *call)
             strbuf_printf(call->out, "%s%s", call->out->length == 0 ? "" : "; ", message->text);
         }
     }
+    if (strstr(strbuf_text(call->out), "--target") != NULL) {
+        strbuf_add(call->out, " (here: a vertex behind the command)");
+    }
 }
 
 static bool carry_out(struct gtp_call *call, const char *text)

@@ -88,6 +88,27 @@ static bool komi(struct gtp_call *call)
     return *end == '\0' && isfinite(value) ? true : gtp_fail(call, "komi not a float");
 }
 
+/* Taken and not kept: what a question may cost is the options' business. */
+static bool time_settings(struct gtp_call *call)
+{
+    long number;
+    for (int i = 0; i < call->n; i++) {
+        if (!gtp_read_count(call->word[i], &number)) {
+            return gtp_fail(call, "not three integers");
+        }
+    }
+    return true;
+}
+
+static bool time_left(struct gtp_call *call)
+{
+    enum go_colour colour;
+    long number;
+    bool good = gtp_read_colour(call->word[0], &colour) && gtp_read_count(call->word[1], &number) &&
+                gtp_read_count(call->word[2], &number);
+    return good || gtp_fail(call, "not a color and two integers");
+}
+
 static bool showboard(struct gtp_call *call)
 {
     go_diagram_write(call->out, call->gtp->board, NULL);
@@ -346,6 +367,8 @@ const struct gtp_command gtp_board_commands[] = {
     {"rectangular_boardsize", 2, 2, boardsize},
     {"clear_board", 0, 0, clear_board},
     {"komi", 1, 1, komi},
+    {"time_settings", 3, 3, time_settings},
+    {"time_left", 3, 3, time_left},
     {"play", 2, 2, play},
     {"undo", 0, 0, undo},
     {"showboard", 0, 0, showboard},

@@ -118,23 +118,6 @@ static void say_line(struct strbuf *out, const struct solution *solution)
     }
 }
 
-static void say_answer(struct strbuf *out, const struct solution *solution)
-{
-    words_answer(out, solution);
-    strbuf_add_char(out, '\n');
-    words_first_moves(out, solution);
-    strbuf_add_char(out, '\n');
-    words_proof(out, solution);
-    strbuf_add_char(out, '\n');
-    say_line(out, solution);
-}
-
-static void say_all(struct strbuf *out, const struct solution *solution)
-{
-    struct answer answer = {.solution = solution};
-    output_text(out, &answer, true);
-}
-
 /* Of an unknown the first move is no more than a guess, and none is told. */
 static void say_first_moves(struct strbuf *out, const struct solution *solution)
 {
@@ -147,6 +130,25 @@ static void say_first_moves(struct strbuf *out, const struct solution *solution)
                           go_vertex(p, solution->problem->question.board.height, vertex));
         }
     }
+}
+
+static void say_answer(struct strbuf *out, const struct solution *solution)
+{
+    words_answer(out, solution);
+    struct strbuf first = STRBUF_INIT;
+    say_first_moves(&first, solution);
+    strbuf_printf(out, "\n%s%s\n",
+                  first.length == 0 ? "" : "First moves that work: ", strbuf_text(&first));
+    strbuf_fini(&first);
+    words_proof(out, solution);
+    strbuf_add_char(out, '\n');
+    say_line(out, solution);
+}
+
+static void say_all(struct strbuf *out, const struct solution *solution)
+{
+    struct answer answer = {.solution = solution};
+    output_text(out, &answer, true);
 }
 
 /* The main line as stones with numbers, the target marked, first moves that work ringed. */

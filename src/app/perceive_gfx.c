@@ -33,6 +33,20 @@ static void add_labels(struct strbuf *out, const struct perceive_view *view, int
     strbuf_add(out, begun ? "\n" : "");
 }
 
+/* The links of stones on the edge itself have no length. */
+static void add_lines(struct strbuf *out, const struct perceive_view *view, int height)
+{
+    for (size_t i = 0; i < view->n_lines; i++) {
+        const struct svg_line *line = &view->line[i];
+        char from[8];
+        char to[8];
+        if (line->from != line->to) {
+            strbuf_printf(out, "LINE %s %s\n", go_vertex(line->from, height, from),
+                          go_vertex(line->to, height, to));
+        }
+    }
+}
+
 static void add_words(struct strbuf *out, const struct perceive_view *view)
 {
     strbuf_add(out, "TEXT ");
@@ -53,12 +67,7 @@ void perceive_gfx(struct strbuf *out, const struct perceived *seen)
         const struct perceive_view *view = seen->view[i];
         add_shades(out, view, height);
         add_labels(out, view, height);
-        for (size_t k = 0; k < view->n_lines; k++) {
-            char from[8];
-            char to[8];
-            strbuf_printf(out, "LINE %s %s\n", go_vertex(view->line[k].from, height, from),
-                          go_vertex(view->line[k].to, height, to));
-        }
+        add_lines(out, view, height);
         add_words(out, view);
     }
 }
