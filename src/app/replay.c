@@ -28,6 +28,12 @@ static bool read_size(struct replay *r, struct diag *diag)
     return true;
 }
 
+static enum go_colour colour_of(const char *text)
+{
+    return text[0] == 'W' || text[0] == 'w' ? GO_WHITE : GO_BLACK;
+}
+
+/* The stones of one property: points and rectangles of them. */
 static bool set_up(struct replay *r, struct diag *diag, const struct sgf_node *node,
                    const char *name, enum go_colour colour)
 {
@@ -47,11 +53,30 @@ static bool set_up(struct replay *r, struct diag *diag, const struct sgf_node *n
         }
         for (int row = go_row(a); row <= go_row(b); row++) {
             for (int column = go_column(a); column <= go_column(b); column++) {
-                position_put(board, go_point_at(column, row), colour);
+                board->colour[go_point_at(column, row)] = (uint8_t)colour;
             }
         }
     }
+    if (property != NULL) {
+        board->ko = GO_NO_POINT;
+        position_settle(board);
+    }
     return true;
+}
+
+static bool set_up_node(struct replay *r, struct diag *diag, const struct sgf_node *node)
+{
+    const char *says = sgf_first(node, "PL");
+    r->next = says != NULL ? colour_of(says) : r->next;
+    return set_up(r, diag, node, "AB", GO_BLACK) && set_up(r, diag, node, "AW", GO_WHITE) &&
+           set_up(r, diag, node, "AE", GO_EMPTY);
+}
+
+/* Moves can only be played where every string has a liberty. */
+static bool is_legal_position(struct replay *r, struct diag *diag, const struct sgf_node *node)
+{
+    return go_board_dead_string(r->board) == GO_NO_POINT ||
+           fault(r, diag, node, "illegal position: a stone has no liberties");
 }
 
 /* The position before the move is the one that was asked for. */
@@ -66,11 +91,6 @@ static bool ends_before(const struct replay *r, go_point move, int number)
     return until[0] != '\0' && move == go_point_of_vertex(until, r->board->width, r->board->height);
 }
 
-static enum go_colour colour_of(const char *text)
-{
-    return text[0] == 'W' || text[0] == 'w' ? GO_WHITE : GO_BLACK;
-}
-
 /* Plays a node's move unless the position before it was asked for.  *ended: it was. */
 static bool play_node(struct replay *r, struct diag *diag, const struct sgf_node *node, int *number,
                       bool *ended)
@@ -79,6 +99,9 @@ static bool play_node(struct replay *r, struct diag *diag, const struct sgf_node
     const char *move = black != NULL ? black : sgf_first(node, "W");
     if (move == NULL) {
         return true;
+    }
+    if (!is_legal_position(r, diag, node)) {
+        return false;
     }
     enum go_colour colour = black != NULL ? GO_BLACK : GO_WHITE;
     go_point p = go_point_of_sgf(move, r->board->width, r->board->height);
@@ -107,13 +130,7 @@ static bool play_all(struct replay *r, struct diag *diag)
     bool ended = false;
     for (const struct sgf_node *node = r->record->trees; node != NULL && !ended;
          node = node->child) {
-        if (!set_up(r, diag, node, "AB", GO_BLACK) || !set_up(r, diag, node, "AW", GO_WHITE) ||
-            !set_up(r, diag, node, "AE", GO_EMPTY)) {
-            return false;
-        }
-        const char *says = sgf_first(node, "PL");
-        r->next = says != NULL ? colour_of(says) : r->next;
-        if (!play_node(r, diag, node, &number, &ended)) {
+        if (!set_up_node(r, diag, node) || !play_node(r, diag, node, &number, &ended)) {
             return false;
         }
     }
@@ -128,8 +145,5 @@ bool replay_run(struct replay *r, struct diag *diag)
         return false;
     }
     position_settle(r->board);
-    if (go_board_dead_string(r->board) != GO_NO_POINT) {
-        return fault(r, diag, r->record->trees, "illegal position: a stone has no liberties");
-    }
-    return true;
+    return is_legal_position(r, diag, r->record->trees);
 }
