@@ -519,7 +519,7 @@ static void report(struct batch *b, struct tally *tally)
             raise_exit_code(b, CLI_UNSETTLED);
         }
     }
-    raise_exit_code(b, cli_write(&line) ? CLI_OK : CLI_UNUSABLE);
+    raise_exit_code(b, cli_write_text(&line) ? CLI_OK : CLI_UNUSABLE);
     strbuf_fini(&line);
 }
 

@@ -104,7 +104,7 @@ static bool print_answer(struct solve_command *c, const struct answer *answer)
         output_text(&text, answer, c->explain);
     }
     c->n_printed++;
-    bool written = cli_write(&text);
+    bool written = c->json || c->sgf ? cli_write(&text) : cli_write_text(&text);
     strbuf_fini(&text);
     return written;
 }

@@ -5,6 +5,7 @@
 
 #include "app/version.h"
 #include "cli/cli.h"
+#include "cli/revision.h"
 
 static const struct {
     const char *name;
@@ -44,14 +45,14 @@ static int print_help(void)
     strbuf_add(&text, "\n"
                       "Options:\n"
                       "  --help       this text (also -h); tsumego COMMAND --help says more\n"
-                      "  --version    the version\n");
+                      "  --version    the version and the revision of the source\n");
     return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
 }
 
 static int print_version(void)
 {
     struct strbuf text = STRBUF_INIT;
-    strbuf_add(&text, "tsumego " TSUMEGO_VERSION "\n");
+    strbuf_add(&text, "tsumego " TSUMEGO_VERSION " (revision " TSUMEGO_REVISION ")\n");
     return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
 }
 
