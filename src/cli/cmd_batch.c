@@ -566,8 +566,7 @@ static void make_opts(struct opt opts[N_OPTS], struct batch *b)
 {
     const struct opt table[OWN_OPTS] = {
         {"engine", OPT_TEXT, &b->engine_list, "NAME,...",
-         "auto (the default), plan, dfpn, alphabeta, alphabeta-plain; several with commas", NULL, 0,
-         0},
+         "auto (the default), plan, dfpn, alphabeta, alphabeta-plain; or several", NULL, 0, 0},
         {"jobs", OPT_COUNT, &b->jobs, "N", "processes at a time (1)", NULL, 1, MAX_JOBS},
         {"out", OPT_TEXT, &b->out, "FILE", "one JSON object a line for each problem and engine",
          NULL, 0, 0},

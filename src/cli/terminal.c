@@ -32,11 +32,10 @@ static bool names_utf8(const char *locale)
 
 bool terminal_shows_unicode(void)
 {
-    static const char *const variables[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    for (size_t i = 0; i < sizeof variables / sizeof variables[0]; i++) {
-        const char *locale = getenv(variables[i]);
-        if (!is_empty(locale)) {
-            return names_utf8(locale);
+    const char *const locales[] = {getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG")};
+    for (size_t i = 0; i < sizeof locales / sizeof locales[0]; i++) {
+        if (!is_empty(locales[i])) {
+            return names_utf8(locales[i]);
         }
     }
     return false;
