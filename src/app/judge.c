@@ -46,26 +46,6 @@ static bool is_proved(const struct solution *solution)
 
 /* ---- listed moves ----------------------------------------------------------------------- */
 
-/* The problem behind a legal move; false when nothing is left to ask: the target is gone. */
-static bool problem_behind(struct go_problem *out, const struct go_problem *problem, go_point move)
-{
-    *out = *problem;
-    struct go_question *question = &out->question;
-    struct go_board *board = &question->board;
-    go_board_play(board, move, question->to_play);
-    position_settle(board);
-    enum go_colour defender =
-        problem->objective == GO_KILL ? go_other(question->to_play) : question->to_play;
-    GO_SET_FOREACH (p, &problem->question.target) {
-        if (go_board_colour(board, p) != defender) {
-            go_set_remove(&question->target, p);
-        }
-    }
-    question->to_play = go_other(question->to_play);
-    out->objective = problem->objective == GO_KILL ? GO_SAVE : GO_KILL;
-    return !go_set_is_empty(&question->target);
-}
-
 /* Shows by a complete proof that the listed move fails; the line goes to *out. */
 static bool refute_by_solving(struct judgement *out, const struct go_problem *problem,
                               go_point listed, const struct solve_options *options)
@@ -76,7 +56,7 @@ static bool refute_by_solving(struct judgement *out, const struct go_problem *pr
     struct arena *arena = arena_create();
     struct go_problem *behind = ARENA_NEW(arena, struct go_problem);
     bool refuted = false;
-    if (problem_behind(behind, problem, listed)) {
+    if (position_behind(behind, problem, listed)) {
         struct solution *solution = solve_problem(behind, options);
         refuted = solution->result.kind == RESULT_WIN && solution->result.proof == PROOF_COMPLETE;
         if (refuted) {

@@ -27,3 +27,22 @@ void position_put(struct go_board *board, go_point p, enum go_colour put)
     colour[p] = (uint8_t)put;
     rebuild(board, colour);
 }
+
+bool position_behind(struct go_problem *out, const struct go_problem *problem, go_point move)
+{
+    *out = *problem;
+    struct go_question *question = &out->question;
+    struct go_board *board = &question->board;
+    go_board_play(board, move, question->to_play);
+    position_settle(board);
+    enum go_colour defender =
+        problem->objective == GO_KILL ? go_other(question->to_play) : question->to_play;
+    GO_SET_FOREACH (p, &problem->question.target) {
+        if (go_board_colour(board, p) != defender) {
+            go_set_remove(&question->target, p);
+        }
+    }
+    question->to_play = go_other(question->to_play);
+    out->objective = problem->objective == GO_KILL ? GO_SAVE : GO_KILL;
+    return !go_set_is_empty(&question->target);
+}

@@ -18,7 +18,7 @@
  * work. */
 enum cli_exit {
     CLI_OK = 0,
-    CLI_UNSETTLED = 1,   /* unknown, not as the file says, or a solution does not hold */
+    CLI_UNSETTLED = 1,   /* unknown, not as the file says, not sound, or a solution does not hold */
     CLI_USAGE = 2,       /* the command line is wrong */
     CLI_UNUSABLE = 3,    /* a file or the knowledge cannot be used, or output cannot be written */
     CLI_INTERRUPTED = 4, /* ended by SIGINT or SIGTERM */
@@ -26,7 +26,9 @@ enum cli_exit {
 
 /* A command: argv[0] is the first word after its name. */
 int cmd_solve(int argc, char **argv);
+int cmd_status(int argc, char **argv);
 int cmd_batch(int argc, char **argv);
+int cmd_check(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_generate(int argc, char **argv);

@@ -13,7 +13,9 @@ static const struct {
     int (*run)(int argc, char **argv);
 } commands[] = {
     {"solve", "answer problems: the status, the moves that work, and why", cmd_solve},
+    {"status", "what becomes of a group when either side plays first", cmd_status},
     {"batch", "many problems: answers as JSON lines, compared with the files", cmd_batch},
+    {"check", "is each problem sound: one right move, right answers, no duplicates", cmd_check},
     {"report", "batch files as a page: tables, charts, boards", cmd_report},
     {"perceive", "what is seen of a position: groups, eyes, influence, ladders", cmd_perceive},
     {"verify", "check printed solutions again, independently of the engines", cmd_verify},
@@ -25,20 +27,23 @@ static const struct {
 static int print_help(void)
 {
     struct strbuf text = STRBUF_INIT;
-    strbuf_add(&text,
-               "tsumego answers life-and-death problems of Go and says why.\n"
-               "\n"
-               "Examples:\n"
-               "  tsumego solve problem.sgf           diagram, answer, main line, reasons\n"
-               "  tsumego solve --sgf problem.sgf     the same as a tree for an SGF editor\n"
-               "  tsumego solve --json folder/        every problem of a folder, one line each\n"
-               "  tsumego batch folder/               how many are solved, and which are not\n"
-               "  tsumego verify answers.jsonl        do these solutions hold?\n"
-               "  tsumego knowledge check             is the knowledge base valid?\n"
-               "\n"
-               "Usage: tsumego COMMAND [OPTION]... [FILE]...\n"
-               "\n"
-               "Commands:\n");
+    strbuf_add(
+        &text,
+        "tsumego answers life-and-death problems of Go and says why.\n"
+        "\n"
+        "Examples:\n"
+        "  tsumego solve problem.sgf           diagram, answer, main line, reasons\n"
+        "  tsumego solve --sgf problem.sgf     the same as a tree for an SGF editor\n"
+        "  tsumego solve --json folder/        every problem of a folder, one line each\n"
+        "  tsumego status problem.sgf          alive, dead, or unsettled, and by which moves?\n"
+        "  tsumego batch folder/               how many are solved, and which are not\n"
+        "  tsumego check folder/               is each problem sound, and how hard?\n"
+        "  tsumego verify answers.jsonl        do these solutions hold?\n"
+        "  tsumego knowledge check             is the knowledge base valid?\n"
+        "\n"
+        "Usage: tsumego COMMAND [OPTION]... [FILE]...\n"
+        "\n"
+        "Commands:\n");
     for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         strbuf_printf(&text, "  %-12s %s\n", commands[i].name, commands[i].help);
     }

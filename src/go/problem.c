@@ -471,33 +471,53 @@ static void read_name(struct problem_reader *reader)
     }
 }
 
-enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int index,
-                               const struct go_overrides *overrides, struct diag *diag)
+static enum ts_status read_problem(struct problem_reader *reader, int index)
 {
-    static const struct go_overrides none = {.strict = false};
-    struct problem_reader reader = {.out = out, .sgf = sgf, .diag = diag};
-    reader.overrides = overrides == NULL ? &none : overrides;
+    struct go_problem *out = reader->out;
     int left = index;
-    for (reader.tree = sgf->trees; reader.tree != NULL; reader.tree = reader.tree->sibling) {
-        reader.first = problem_in_tree(reader.tree, &left);
-        if (reader.first != NULL) {
+    for (reader->tree = reader->sgf->trees; reader->tree != NULL;
+         reader->tree = reader->tree->sibling) {
+        reader->first = problem_in_tree(reader->tree, &left);
+        if (reader->first != NULL) {
             break;
         }
     }
-    TS_CHECK(reader.first != NULL);
+    TS_CHECK(reader->first != NULL);
     memset(out, 0, sizeof *out);
-    out->source = sgf->name;
+    out->source = reader->sgf->name;
     out->index = index;
     out->question.area_rules =
-        reader.overrides->rules != NULL && strcmp(reader.overrides->rules, "area") == 0;
-    read_name(&reader);
-    check_game(&reader);
-    set_up(&reader);
-    if (!reader.failed) {
-        check_moves(&reader);
+        reader->overrides->rules != NULL && strcmp(reader->overrides->rules, "area") == 0;
+    read_name(reader);
+    check_game(reader);
+    set_up(reader);
+    if (!reader->failed) {
+        check_moves(reader);
     }
-    if (!reader.failed) {
-        problem_infer(&reader);
+    if (!reader->failed) {
+        problem_infer(reader);
     }
-    return reader.failed ? TS_E_INPUT : TS_OK;
+    return reader->failed ? TS_E_INPUT : TS_OK;
+}
+
+static const struct go_overrides NO_OVERRIDES = {.strict = false};
+
+enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int index,
+                               const struct go_overrides *overrides, struct diag *diag)
+{
+    struct problem_reader reader = {.out = out, .sgf = sgf, .diag = diag};
+    reader.overrides = overrides == NULL ? &NO_OVERRIDES : overrides;
+    return read_problem(&reader, index);
+}
+
+enum ts_status go_problem_read_group(struct go_problem *out, int *n_groups_out, struct sgf *sgf,
+                                     int index, int group, const struct go_overrides *overrides,
+                                     struct diag *diag)
+{
+    struct problem_reader reader = {
+        .out = out, .sgf = sgf, .diag = diag, .every_group = true, .group = group, .n_groups = 1};
+    reader.overrides = overrides == NULL ? &NO_OVERRIDES : overrides;
+    enum ts_status status = read_problem(&reader, index);
+    *n_groups_out = reader.n_groups;
+    return status;
 }

@@ -72,6 +72,18 @@ struct go_problem {
 enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int index,
                                const struct go_overrides *overrides, struct diag *diag);
 
+enum { GO_PROBLEM_GROUPS = 8 };
+
+/*
+ * The same for a question that has no side to play and concerns every group that could be at
+ * stake: where that is more than one number `group` of them is taken, in reading order, and
+ * *n_groups_out says how many there are (1 .. GO_PROBLEM_GROUPS).  Who plays in *out is of no
+ * meaning unless the file says it.  group is 0 or less than a number returned for the same problem.
+ */
+enum ts_status go_problem_read_group(struct go_problem *out, int *n_groups_out, struct sgf *sgf,
+                                     int index, int group, const struct go_overrides *overrides,
+                                     struct diag *diag);
+
 /*
  * Problems in the file: each game tree is one, or as many as it has variations with stones below
  * a root (or chapters below a root) without stones or moves.

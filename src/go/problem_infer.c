@@ -163,9 +163,10 @@ static void settle_side(struct problem_reader *reader, struct stated *stated)
     enum go_colour said = stated->said.to_play;
     stated->to_play = weigh_side(reader, pl, tree == GO_EDGE ? GO_EMPTY : tree, said);
     reader->out->inferred_to_play = stated->to_play != pl && stated->to_play != said;
-    if (stated->to_play == GO_EMPTY && tree == GO_EDGE) {
+    if (stated->to_play == GO_EMPTY && tree == GO_EDGE && !reader->every_group) {
         lack(reader, problem_at_node(reader->position),
-             "the first moves have both colours: say who plays with --to-play");
+             "the first moves have both colours: say who plays, --to-play black or --to-play "
+             "white");
     }
 }
 
@@ -246,12 +247,36 @@ static enum go_colour target_colour(const struct stated *stated)
     return stated->said.target;
 }
 
-/* The strings under one kind of mark; false when it marks stones of both colours. */
-static bool target_of_mark(struct problem_reader *reader, const struct sgf_property *mark,
-                           struct go_set *target)
+/* The option that names the stones: one point of each string, "--target D4,E6". */
+static void add_target_option(const struct go_board *board, const struct go_set *stones,
+                              struct strbuf *out)
+{
+    struct go_set left = *stones;
+    strbuf_add(out, "--target ");
+    for (go_point p = go_set_next(&left, 0); p != GO_NO_POINT; p = go_set_next(&left, 0)) {
+        char vertex[8];
+        strbuf_add(out, go_vertex(p, board->height, vertex));
+        go_set_subtract(&left, &go_board_string(board, p)->stones);
+        strbuf_add(out, go_set_is_empty(&left) ? "" : ",");
+    }
+}
+
+/* "--target D4 or --target Q16". */
+static void list_targets(const struct go_board *board, const struct problem_targets *targets,
+                         struct strbuf *out)
+{
+    for (int i = 0; i < targets->n; i++) {
+        strbuf_add(out, i == 0 ? "" : i + 1 < targets->n ? ", " : " or ");
+        add_target_option(board, &targets->stones[i], out);
+    }
+}
+
+/* The strings under one kind of mark, those of one colour together. */
+static void targets_of_mark(struct problem_reader *reader, const struct sgf_property *mark,
+                            struct problem_targets *marked)
 {
     const struct go_board *board = &reader->out->question.board;
-    bool one_colour = true;
+    *marked = (struct problem_targets){.n = 0};
     for (size_t i = 0; i < mark->n; i++) {
         struct go_set points = {{0}};
         if (!problem_points(board, mark->values[i].text, &points)) {
@@ -261,10 +286,13 @@ static bool target_of_mark(struct problem_reader *reader, const struct sgf_prope
                            problem_quote(mark->values[i].text, quote), board->width, board->height);
         }
         GO_SET_FOREACH (p, &points) {
-            one_colour &= !is_stone(board, p) || add_stone(board, p, target);
+            int k = 0;
+            while (is_stone(board, p) && !add_stone(board, p, &marked->stones[k])) {
+                k++;
+            }
+            marked->n = is_stone(board, p) && marked->n <= k ? k + 1 : marked->n;
         }
     }
-    return one_colour;
 }
 
 /*
@@ -283,13 +311,22 @@ static bool target_of_marks(struct problem_reader *reader, const struct stated *
         if (mark == NULL) {
             continue;
         }
-        bool one_colour = target_of_mark(reader, mark, target);
-        if (!one_colour && i == 0) {
-            lack(reader, problem_at_value(&mark->values[0]),
-                 "MA marks stones of both colours: say what is at stake with --target");
-            go_set_clear(target);
+        struct problem_targets marked;
+        targets_of_mark(reader, mark, &marked);
+        bool one_colour = marked.n < 2;
+        if (!one_colour && i == 0 && !reader->every_group) {
+            struct strbuf list = STRBUF_INIT;
+            list_targets(board, &marked, &list);
+            lack(reader, problem_at_value(&mark->values[0]), "MA marks stones of both colours: %s",
+                 strbuf_text(&list));
+            strbuf_fini(&list);
             return false;
         }
+        if (i == 0 && marked.n > 0) {
+            TS_CHECK(reader->group < marked.n);
+            reader->n_groups = marked.n;
+        }
+        *target = marked.stones[i == 0 ? reader->group : 0];
         go_point stone = go_set_next(target, 0);
         if (stone == GO_NO_POINT) {
             if (i == 0) {
@@ -304,17 +341,6 @@ static bool target_of_marks(struct problem_reader *reader, const struct stated *
     return true;
 }
 
-/* "D4 or Q16" for people. */
-static void list_targets(const struct problem_targets *targets, int height, struct strbuf *out)
-{
-    for (int i = 0; i < targets->n; i++) {
-        char vertex[8];
-        const char *join = i == 0 ? "" : i + 1 < targets->n ? ", " : " or ";
-        strbuf_printf(out, "%s%s", join,
-                      go_vertex(go_set_next(&targets->stones[i], 0), height, vertex));
-    }
-}
-
 static void target_of_geometry(struct problem_reader *reader, const struct stated *stated,
                                struct go_set *target)
 {
@@ -324,16 +350,17 @@ static void target_of_geometry(struct problem_reader *reader, const struct state
     struct problem_place at = problem_at_node(reader->position);
     problem_find_targets(board, colour, &stated->moves, &targets);
     reader->out->inferred_target = true;
-    if (targets.n == 1) {
-        *target = targets.stones[0];
+    if (targets.n == 1 || (targets.n > 1 && reader->every_group)) {
+        TS_CHECK(reader->group < targets.n);
+        *target = targets.stones[reader->group];
+        reader->n_groups = targets.n;
     } else if (targets.n == 0) {
         lack(reader, at, "no %s%sgroup is shut in: say what is at stake with --target",
              colour == GO_EMPTY ? "" : problem_colour_name(colour), colour == GO_EMPTY ? "" : " ");
     } else {
         struct strbuf list = STRBUF_INIT;
-        list_targets(&targets, board->height, &list);
-        lack(reader, at, "%d groups could be at stake: say which with --target (%s)", targets.n,
-             strbuf_text(&list));
+        list_targets(board, &targets, &list);
+        lack(reader, at, "%d groups could be at stake: %s", targets.n, strbuf_text(&list));
         strbuf_fini(&list);
     }
 }
@@ -350,8 +377,10 @@ static void settle_objective(struct problem_reader *reader, struct stated *state
         stated->to_play = !stated->has_objective         ? GO_BLACK
                           : stated->objective == GO_SAVE ? owner
                                                          : go_other(owner);
-        problem_warn(reader, at, "nothing says who plays: %s is taken",
-                     problem_colour_name(stated->to_play));
+        if (!reader->every_group) {
+            problem_warn(reader, at, "nothing says who plays: %s is taken",
+                         problem_colour_name(stated->to_play));
+        }
     }
     question->to_play = stated->to_play;
     reader->out->objective = owner == stated->to_play ? GO_SAVE : GO_KILL;

@@ -22,7 +22,10 @@ struct problem_reader {
                                         or its own */
     const struct go_overrides *overrides; /* never NULL */
     struct diag *diag;
-    bool failed;                               /* an error was added to diag */
+    bool every_group; /* several targets, and nobody to play, are no fault */
+    int group;        /* of several targets, the one to take */
+    int n_groups;     /* targets found */
+    bool failed;      /* an error was added to diag */
     const struct sgf_value *origin[GO_POINTS]; /* of each stone: the value that set it */
 };
 
@@ -78,7 +81,7 @@ struct problem_said {
 struct problem_said problem_read_text(const char *text);
 
 /* What geometry finds. */
-enum { PROBLEM_MAX_TARGETS = 8 };
+enum { PROBLEM_MAX_TARGETS = GO_PROBLEM_GROUPS };
 
 struct problem_targets {
     int n; /* 0: none, 1: the target, more: equally good */

@@ -11,8 +11,8 @@ A case is a folder in cases/ with
 and whatever files the command reads.  $GOLDEN is this folder, and the knowledge is mini/ unless
 the command says otherwise.  Each case is run twice and must print the same both times, but for the
 time.  In what is expected version, revision and the counts of moves and cycles are masked too.
-Each line of JSON is checked against its schema (SCHEMA, or perception.schema.json beside it) and
-the rules of Go.
+Each line of JSON is checked against the schema of its format (SCHEMA, or one beside it); solutions
+and perceptions also against the rules of Go.
 
 --update writes the expectations anew, to be looked at before they are kept.  TAP.
 """
@@ -39,6 +39,12 @@ COUNTS = [(re.compile(rb"(tsumego[ :/])\d+\.\d+\.\d+"), rb"\1VERSION"),
           (re.compile(rb"^\d+ moves?, \d+ planning cycles?( \([0-9.]+ a move\))?, depth \d+",
                       re.MULTILINE), b"N moves, N planning cycles, depth N"),
           (re.compile(rb'"(moves|planning_cycles|max_depth)": \d+'), rb'"\1": N')]
+
+# The schema of each format, beside SCHEMA, and what else is to be checked of it.
+FORMATS = {"tsumego-solution": ("solution.schema.json", solution.errors),
+           "tsumego-perception": ("perception.schema.json", perception.errors),
+           "tsumego-status": ("status.schema.json", None),
+           "tsumego-check": ("check.schema.json", None)}
 
 
 def mask(text, masks):
@@ -89,9 +95,13 @@ def check_json(raw, validators):
     for line in raw.splitlines():
         if line.startswith(b"{"):
             answer = json.loads(line)
-            seen = answer.get("format") == "tsumego-perception"
-            errors = perception.errors if seen else solution.errors
-            faults += list(validators[seen].errors(answer)) or list(errors(answer))
+            kind = answer.get("format", "tsumego-solution")
+            if kind not in FORMATS:
+                faults.append(f"unknown format {kind}")
+                continue
+            errors = FORMATS[kind][1]
+            faults += list(validators[kind].errors(answer)) or \
+                (list(errors(answer)) if errors else [])
     return faults
 
 
@@ -117,8 +127,9 @@ def main():
     program, schema_file, *rest = sys.argv[1:]
     updating = "--update" in rest
     names = [word for word in rest if word != "--update"]
-    schemas = [pathlib.Path(schema_file), pathlib.Path(schema_file).parent / "perception.schema.json"]
-    validators = [schema.Validator(json.loads(path.read_text())) for path in schemas]
+    folder = pathlib.Path(schema_file).parent
+    validators = {kind: schema.Validator(json.loads((folder / name).read_text()))
+                  for kind, (name, _) in FORMATS.items()}
     program = pathlib.Path(program).resolve(strict=True)
     cases = [GOLDEN / "cases" / name for name in names]
     cases = cases or sorted(path for path in (GOLDEN / "cases").iterdir() if path.is_dir())

@@ -83,8 +83,8 @@ static void sides(void **state)
         free_reading(reading);
     }
     check_fault("(;SZ[9]" CORNER "(;W[ba])(;B[ba]))",
-                "file.sgf:1:2: error: the first moves have both colours: say who plays with "
-                "--to-play");
+                "file.sgf:1:2: error: the first moves have both colours: say who plays, --to-play "
+                "black or --to-play white");
 }
 
 /*
@@ -146,8 +146,8 @@ static void comments(void **state)
             assert_false(reading->problem.inferred_objective);
         } else {
             check_message(reading, DIAG_ERROR,
-                          "file.sgf:1:2: error: 2 groups could be at stake: say which with "
-                          "--target (C19 or R2)");
+                          "file.sgf:1:2: error: 2 groups could be at stake: "
+                          "--target C19 or --target R2");
         }
         free_reading(reading);
         /* With the target marked only the side is left to be read. */
@@ -166,11 +166,10 @@ static void a_target_can_be_done_without(void **state)
         const char *text;
         const char *warning;
     } rows[] = {
-        {"(;PL[W]" TWO_CORNERS ")",
-         "2 groups could be at stake: say which with --target (C19 or R2)"},
+        {"(;PL[W]" TWO_CORNERS ")", "2 groups could be at stake: --target C19 or --target R2"},
         {"(;PL[W]AB[dd]AW[pp])", "no group is shut in: say what is at stake with --target"},
         {"(;PL[W]" CORNER "MA[ca][da])",
-         "MA marks stones of both colours: say what is at stake with --target"},
+         "MA marks stones of both colours: --target C19 or --target D19"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct go_overrides overrides = {.target_optional = true};
@@ -270,9 +269,9 @@ static void marks(void **state)
         assert_int_equal(diag_count(reading->diag), 0);
         free_reading(reading);
     }
-    check_fault("(;PL[B]" TWO_CORNERS "\nMA[ca][sr])",
-                "file.sgf:2:4: error: MA marks stones of both colours: say what is at stake with "
-                "--target");
+    check_fault(
+        "(;PL[B]" TWO_CORNERS "\nMA[ca][sr])",
+        "file.sgf:2:4: error: MA marks stones of both colours: --target C19 or --target R2");
     struct reading *reading = read_good("(;PL[B]" CORNER "\nMA[aa])");
     check_target(reading, "C19 A18 B18 C18");
     check_message(reading, DIAG_WARNING, "file.sgf:2:4: warning: MA marks no stone");
@@ -374,13 +373,12 @@ static void equal_readings_are_asked_about(void **state)
 {
     (void)state;
     check_fault("(;PL[B]" TWO_CORNERS ")",
-                "file.sgf:1:2: error: 2 groups could be at stake: say which with --target "
-                "(C19 or R2)");
+                "file.sgf:1:2: error: 2 groups could be at stake: --target C19 or --target R2");
     /* Three groups. */
     check_fault("(;PL[W]AB[ca][ab][bb][cb][qs][sr][rr][qr][cs][ar:cr]"
                 "AW[da][db][ac][bc][cc][dc][ps][pr][sq][rq][qq][pq][ds][dr][aq:dq])",
-                "file.sgf:1:2: error: 3 groups could be at stake: say which with --target "
-                "(C19, A2 or R2)");
+                "file.sgf:1:2: error: 3 groups could be at stake: --target C19, --target A2 or "
+                "--target R2");
     /* First moves show where the fight is. */
     struct reading *reading = read_good("(;PL[B]" TWO_CORNERS "(;B[ss])(;B[rs]))");
     check_target(reading, "R2 S2 T2 R1");
@@ -416,6 +414,36 @@ static void first_moves_show_a_fight_elsewhere(void **state)
     free_reading(reading);
 }
 
+/* Where a question concerns every group each of them is taken in turn, and nobody has to play. */
+static void each_group_can_be_read(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        const char *target[2];
+    } rows[] = {
+        {"(;" TWO_CORNERS "(;W[ba])(;B[ba]))", {"C19 A18 B18 C18", NULL}},
+        {"(;" TWO_CORNERS ")", {"C19 A18 B18 C18", "R2 S2 T2 R1"}},
+        {"(;" TWO_CORNERS "MA[sr][ca])", {"R2 S2 T2 R1", "C19 A18 B18 C18"}},
+        {"(;" TWO_CORNERS "MA[ca])", {"C19 A18 B18 C18", NULL}},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int n = 1;
+        for (int group = 0; group < n; group++) {
+            struct reading *reading = read_with(rows[i].text, 0, NULL);
+            struct diag *diag = diag_create();
+            assert_int_equal(
+                go_problem_read_group(&reading->problem, &n, reading->sgf, 0, group, NULL, diag),
+                TS_OK);
+            assert_int_equal(n, rows[i].target[1] == NULL ? 1 : 2);
+            check_target(reading, rows[i].target[group]);
+            assert_int_equal(diag_count(diag), 0);
+            diag_destroy(diag);
+            free_reading(reading);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -430,6 +458,7 @@ int main(void)
         cmocka_unit_test(a_target_can_be_done_without),
         cmocka_unit_test(what_is_known_without_a_target_stays),
         cmocka_unit_test(first_moves_show_a_fight_elsewhere),
+        cmocka_unit_test(each_group_can_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
