@@ -596,9 +596,9 @@ static int parse_engines(struct batch *b)
         if (b->n_engines == MAX_ENGINES) {
             return cli_usage("batch", "at most %d engines", MAX_ENGINES);
         }
-        const struct engine *engine = engine_find(word);
+        const struct engine *engine = engine_opts_find("batch", word, false);
         if (engine == NULL) {
-            return cli_usage("batch", "there is no engine '%s'", word);
+            return CLI_USAGE;
         }
         for (int i = 0; i < b->n_engines; i++) {
             if (b->engines[i] == engine) {

@@ -227,9 +227,9 @@ static int check_options(struct check_command *c, size_t n_operands)
     if (n_operands == 0) {
         return cli_usage("check", "no file was given");
     }
-    c->options.engine = engine_find(c->engine);
+    c->options.engine = engine_opts_find("check", c->engine, true);
     if (c->options.engine == NULL) {
-        return cli_usage("check", "there is no engine '%s'", c->engine);
+        return CLI_USAGE;
     }
     if (!c->options.engine->exact) {
         return cli_usage("check", "--engine %s proves nothing: dfpn, alphabeta or auto", c->engine);

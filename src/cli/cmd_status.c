@@ -185,9 +185,9 @@ static int check_options(struct status_command *c, size_t n_operands)
     if (n_operands == 0) {
         return cli_usage("status", "no file was given");
     }
-    c->options.engine = engine_find(c->engine);
+    c->options.engine = engine_opts_find("status", c->engine, false);
     if (c->options.engine == NULL) {
-        return cli_usage("status", "there is no engine '%s'", c->engine);
+        return CLI_USAGE;
     }
     engine_opts_apply(&c->engine_opts, &c->options);
     return CLI_OK;

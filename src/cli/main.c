@@ -6,6 +6,7 @@
 #include "app/version.h"
 #include "cli/cli.h"
 #include "cli/revision.h"
+#include "cli/similar.h"
 
 static const struct {
     const char *name;
@@ -61,6 +62,24 @@ static int print_version(void)
     return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
 }
 
+static int unknown_word(const char *word)
+{
+    bool is_option = word[0] == '-';
+    const char *name = word + strspn(word, "-");
+    struct similar similar = {.typed = name, .length = strlen(name)};
+    for (size_t i = 0; !is_option && i < sizeof commands / sizeof commands[0]; i++) {
+        similar_offer(&similar, commands[i].name);
+    }
+    if (is_option) {
+        similar_offer(&similar, "help");
+        similar_offer(&similar, "version");
+    }
+    bool guessed = similar.guess != NULL;
+    return cli_usage("", "unknown %s '%s'%s%s%s%s", is_option ? "option" : "command", word,
+                     guessed ? ", did you mean " : "", guessed && is_option ? "--" : "",
+                     guessed ? similar.guess : "", guessed ? "?" : "");
+}
+
 int main(int argc, char **argv)
 {
     signal(SIGPIPE, SIG_IGN);
@@ -79,5 +98,5 @@ int main(int argc, char **argv)
     if (strcmp(word, "--version") == 0) {
         return print_version();
     }
-    return cli_usage("", "unknown %s '%s'", word[0] == '-' ? "option" : "command", word);
+    return unknown_word(word);
 }
