@@ -139,57 +139,29 @@ static void print_summary(struct check_command *c)
     strbuf_fini(&text);
 }
 
-static bool check_file(struct check_command *c, const char *path)
+static bool check_file(void *context, struct sgf *sgf)
 {
-    struct diag *diag = diag_create();
-    struct sgf *sgf = NULL;
-    bool usable = sgf_read(&sgf, path, diag) == TS_OK;
-    if (c->overrides.strict) {
-        diag_harden(diag);
-        usable = usable && diag_count_of(diag, DIAG_ERROR) == 0;
-    }
-    cli_print_diag(diag);
-    diag_destroy(diag);
-    if (!usable) {
-        sgf_destroy(sgf);
-        raise_exit_code(c, CLI_UNUSABLE);
-        return !is_interrupted(c);
-    }
+    struct check_command *c = context;
     bool go_on = true;
     int n = go_problem_count(sgf);
     for (int i = 0; i < n && go_on; i++) {
         go_on = check_problem(c, sgf, i);
     }
-    sgf_destroy(sgf);
     return go_on;
 }
 
 static void check_all(struct check_command *c, int n, char **operands)
 {
-    struct arena *arena = arena_create();
-    c->arena = arena;
-    struct inputs inputs = {.arena = arena};
-    struct diag *diag = diag_create();
-    for (int i = 0; i < n; i++) {
-        if (!inputs_add(&inputs, operands[i], diag)) {
-            raise_exit_code(c, CLI_UNUSABLE);
-        }
-    }
-    cli_print_diag(diag);
-    diag_destroy(diag);
-    for (size_t i = 0; i < inputs.n; i++) {
-        if (!check_file(c, inputs.path[i])) {
-            break;
-        }
-    }
+    const struct inputs_walk walk = {.strict = c->overrides.strict,
+                                     .interrupted = c->options.limits.interrupted,
+                                     .visit = check_file,
+                                     .context = c};
+    c->arena = arena_create();
+    raise_exit_code(c, inputs_visit(&walk, n, operands));
     if (!c->json) {
         print_summary(c);
     }
-    arena_destroy(arena);
-    if (is_interrupted(c)) {
-        cli_error("interrupted");
-        raise_exit_code(c, CLI_INTERRUPTED);
-    }
+    arena_destroy(c->arena);
 }
 
 /* ---- the command line -------------------------------------------------------------------- */

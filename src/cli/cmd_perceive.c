@@ -97,8 +97,9 @@ static bool perceive_one(struct perceive_command *c, struct sgf *sgf, int index)
     return go_on && !*c->interrupted;
 }
 
-static bool perceive_problems(struct perceive_command *c, struct sgf *sgf)
+static bool perceive_file(void *context, struct sgf *sgf)
 {
+    struct perceive_command *c = context;
     int n = go_problem_count(sgf);
     if (c->problem > (uint64_t)n) {
         cli_error("%s: there is no problem %d: it holds %d", sgf->name, (int)c->problem, n);
@@ -112,27 +113,6 @@ static bool perceive_problems(struct perceive_command *c, struct sgf *sgf)
     for (int i = 0; i < n && go_on; i++) {
         go_on = perceive_one(c, sgf, i);
     }
-    return go_on;
-}
-
-static bool perceive_file(struct perceive_command *c, const char *path)
-{
-    struct diag *diag = diag_create();
-    struct sgf *sgf = NULL;
-    bool usable = sgf_read(&sgf, path, diag) == TS_OK;
-    if (c->overrides.strict) {
-        diag_harden(diag);
-        usable = usable && diag_count_of(diag, DIAG_ERROR) == 0;
-    }
-    cli_print_diag(diag);
-    diag_destroy(diag);
-    bool go_on = !*c->interrupted;
-    if (usable) {
-        go_on = perceive_problems(c, sgf);
-    } else {
-        raise_exit_code(c, CLI_UNUSABLE);
-    }
-    sgf_destroy(sgf);
     return go_on;
 }
 
@@ -150,27 +130,14 @@ static int run(struct perceive_command *c, size_t n, char **operands)
 {
     struct arena *arena = arena_create();
     c->options.patterns = go_patterns_default(arena);
-    struct inputs inputs = {.arena = arena};
-    struct diag *diag = diag_create();
     c->interrupted = cli_catch_interrupt();
-    for (size_t i = 0; i < n; i++) {
-        if (!inputs_add(&inputs, operands[i], diag)) {
-            raise_exit_code(c, CLI_UNUSABLE);
-        }
-    }
-    cli_print_diag(diag);
-    diag_destroy(diag);
-    for (size_t i = 0; i < inputs.n; i++) {
-        if (!perceive_file(c, inputs.path[i])) {
-            break;
-        }
-    }
+    const struct inputs_walk walk = {.strict = c->overrides.strict,
+                                     .interrupted = c->interrupted,
+                                     .visit = perceive_file,
+                                     .context = c};
+    raise_exit_code(c, inputs_visit(&walk, (int)n, operands));
     arena_destroy(arena);
     write_picture(c);
-    if (*c->interrupted) {
-        cli_error("interrupted");
-        raise_exit_code(c, CLI_INTERRUPTED);
-    }
     return c->exit_code;
 }
 

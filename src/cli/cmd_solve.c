@@ -147,22 +147,9 @@ static bool solve_one(struct solve_command *c, struct sgf *sgf, int index)
     return go_on && !is_interrupted(c);
 }
 
-static bool solve_file(struct solve_command *c, const char *path)
+static bool solve_file(void *context, struct sgf *sgf)
 {
-    struct diag *diag = diag_create();
-    struct sgf *sgf = NULL;
-    bool usable = sgf_read(&sgf, path, diag) == TS_OK;
-    if (c->overrides.strict) {
-        diag_harden(diag);
-        usable = usable && diag_count_of(diag, DIAG_ERROR) == 0;
-    }
-    cli_print_diag(diag);
-    diag_destroy(diag);
-    if (!usable) {
-        sgf_destroy(sgf);
-        raise_exit_code(c, CLI_UNUSABLE);
-        return !is_interrupted(c);
-    }
+    struct solve_command *c = context;
     bool go_on = true;
     int n = go_problem_count(sgf);
     for (int i = 0; i < n && go_on; i++) {
@@ -171,7 +158,6 @@ static bool solve_file(struct solve_command *c, const char *path)
             renew_arena(c);
         }
     }
-    sgf_destroy(sgf);
     return go_on;
 }
 
@@ -200,32 +186,17 @@ static void print_kept(struct solve_command *c)
 
 static void solve_all(struct solve_command *c, int n, char **operands)
 {
+    const struct inputs_walk walk = {.strict = c->overrides.strict,
+                                     .interrupted = c->options.limits.interrupted,
+                                     .visit = solve_file,
+                                     .context = c};
     c->arena = arena_create();
     c->last = &c->first;
-    struct arena *arena = arena_create();
-    struct inputs inputs = {.arena = arena};
-    struct diag *diag = diag_create();
-    for (int i = 0; i < n; i++) {
-        if (!inputs_add(&inputs, operands[i], diag)) {
-            raise_exit_code(c, CLI_UNUSABLE);
-        }
-    }
-    cli_print_diag(diag);
-    diag_destroy(diag);
-    for (size_t i = 0; i < inputs.n; i++) {
-        if (!solve_file(c, inputs.path[i])) {
-            break;
-        }
-    }
-    arena_destroy(arena);
+    raise_exit_code(c, inputs_visit(&walk, n, operands));
     if (keeps(c)) {
         print_kept(c);
     }
     arena_destroy(c->arena);
-    if (is_interrupted(c)) {
-        cli_error("interrupted");
-        raise_exit_code(c, CLI_INTERRUPTED);
-    }
 }
 
 /* ---- the command line -------------------------------------------------------------------- */

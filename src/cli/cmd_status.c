@@ -106,53 +106,15 @@ static bool answer_problem(struct status_command *c, struct sgf *sgf, int index)
     return go_on;
 }
 
-static bool answer_file(struct status_command *c, const char *path)
+static bool answer_file(void *context, struct sgf *sgf)
 {
-    struct diag *diag = diag_create();
-    struct sgf *sgf = NULL;
-    bool usable = sgf_read(&sgf, path, diag) == TS_OK;
-    if (c->overrides.strict) {
-        diag_harden(diag);
-        usable = usable && diag_count_of(diag, DIAG_ERROR) == 0;
-    }
-    cli_print_diag(diag);
-    diag_destroy(diag);
-    if (!usable) {
-        sgf_destroy(sgf);
-        raise_exit_code(c, CLI_UNUSABLE);
-        return !is_interrupted(c);
-    }
+    struct status_command *c = context;
     bool go_on = true;
     int n = go_problem_count(sgf);
     for (int i = 0; i < n && go_on; i++) {
         go_on = answer_problem(c, sgf, i);
     }
-    sgf_destroy(sgf);
     return go_on;
-}
-
-static void answer_all(struct status_command *c, int n, char **operands)
-{
-    struct arena *arena = arena_create();
-    struct inputs inputs = {.arena = arena};
-    struct diag *diag = diag_create();
-    for (int i = 0; i < n; i++) {
-        if (!inputs_add(&inputs, operands[i], diag)) {
-            raise_exit_code(c, CLI_UNUSABLE);
-        }
-    }
-    cli_print_diag(diag);
-    diag_destroy(diag);
-    for (size_t i = 0; i < inputs.n; i++) {
-        if (!answer_file(c, inputs.path[i])) {
-            break;
-        }
-    }
-    arena_destroy(arena);
-    if (is_interrupted(c)) {
-        cli_error("interrupted");
-        raise_exit_code(c, CLI_INTERRUPTED);
-    }
 }
 
 /* ---- the command line -------------------------------------------------------------------- */
@@ -204,7 +166,11 @@ static int run(struct status_command *c, size_t n_operands, char **operands)
     }
     c->options.engine_options.kb = kb;
     c->options.limits.interrupted = cli_catch_interrupt();
-    answer_all(c, (int)n_operands, operands);
+    const struct inputs_walk walk = {.strict = c->overrides.strict,
+                                     .interrupted = c->options.limits.interrupted,
+                                     .visit = answer_file,
+                                     .context = c};
+    raise_exit_code(c, inputs_visit(&walk, (int)n_operands, operands));
     kb_destroy(kb);
     return c->exit_code;
 }

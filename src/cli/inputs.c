@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "cli/inputs.h"
 
+#include "cli/cli.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -74,4 +76,51 @@ bool inputs_add(struct inputs *inputs, const char *operand, struct diag *diag)
     }
     add(inputs, arena_strdup(inputs->arena, operand));
     return true;
+}
+
+/* False: there is no use in going on. */
+static bool visit_file(const struct inputs_walk *walk, const char *path, int *code)
+{
+    struct diag *diag = diag_create();
+    struct sgf *sgf = NULL;
+    bool usable = sgf_read(&sgf, path, diag) == TS_OK;
+    if (walk->strict) {
+        diag_harden(diag);
+        usable = usable && diag_count_of(diag, DIAG_ERROR) == 0;
+    }
+    cli_print_diag(diag);
+    diag_destroy(diag);
+    bool go_on = true;
+    if (usable) {
+        go_on = walk->visit(walk->context, sgf);
+    } else {
+        *code = CLI_UNUSABLE;
+    }
+    sgf_destroy(sgf);
+    return go_on && *walk->interrupted == 0;
+}
+
+int inputs_visit(const struct inputs_walk *walk, int n, char **operands)
+{
+    struct arena *arena = arena_create();
+    struct inputs inputs = {.arena = arena};
+    struct diag *diag = diag_create();
+    int code = CLI_OK;
+    for (int i = 0; i < n; i++) {
+        if (!inputs_add(&inputs, operands[i], diag)) {
+            code = CLI_UNUSABLE;
+        }
+    }
+    cli_print_diag(diag);
+    diag_destroy(diag);
+    bool go_on = true;
+    for (size_t i = 0; i < inputs.n && go_on; i++) {
+        go_on = visit_file(walk, inputs.path[i], &code);
+    }
+    arena_destroy(arena);
+    if (*walk->interrupted != 0) {
+        cli_error("interrupted");
+        code = CLI_INTERRUPTED;
+    }
+    return code;
 }

@@ -4,11 +4,13 @@
 #ifndef TSUMEGO_CLI_INPUTS_H
 #define TSUMEGO_CLI_INPUTS_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "formats/sgf.h"
 
 struct inputs {
     struct arena *arena; /* of the caller; paths live in it */
@@ -23,5 +25,21 @@ struct inputs {
  * folder that cannot be read or holds no such file; one error in `diag`.
  */
 bool inputs_add(struct inputs *inputs, const char *operand, struct diag *diag);
+
+/* A walk over the SGF files of a command. */
+struct inputs_walk {
+    bool strict; /* a file that would be repaired cannot be used */
+    const volatile sig_atomic_t *interrupted;
+    /* For each file; borrowed for the call.  False: there is no use in going on. */
+    bool (*visit)(void *context, struct sgf *sgf);
+    void *context;
+};
+
+/*
+ * Visits every file that the operands stand for, and prints what is to be said of folders and
+ * files. What cannot be used costs only itself.  CLI_OK, CLI_UNUSABLE when something could not be
+ * used, or CLI_INTERRUPTED, which is said too.
+ */
+int inputs_visit(const struct inputs_walk *walk, int n, char **operands);
 
 #endif /* TSUMEGO_CLI_INPUTS_H */
