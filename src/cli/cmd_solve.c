@@ -104,7 +104,7 @@ static bool print_answer(struct solve_command *c, const struct answer *answer)
         output_text(&text, answer, c->explain);
     }
     c->n_printed++;
-    bool written = cli_write(&text);
+    bool written = c->json || c->sgf ? cli_write(&text) : cli_write_text(&text);
     strbuf_fini(&text);
     return written;
 }
@@ -251,9 +251,9 @@ static int check_options(struct solve_command *c, size_t n_operands)
     if (n_operands == 0) {
         return cli_usage("solve", "no file was given");
     }
-    c->options.engine = engine_find(c->engine);
+    c->options.engine = engine_opts_find("solve", c->engine, false);
     if (c->options.engine == NULL) {
-        return cli_usage("solve", "there is no engine '%s'", c->engine);
+        return CLI_USAGE;
     }
     engine_opts_apply(&c->engine_opts, &c->options);
     return CLI_OK;
