@@ -15,12 +15,12 @@ enum { MAX_ID = 10 };
 
 /* ---- sessions --------------------------------------------------------------------------- */
 
-struct gtp *gtp_create(const struct solve_options *options, const char *rules)
+struct gtp *gtp_create(const struct solve_options *options, const struct go_overrides *overrides)
 {
     struct arena *arena = arena_create();
     struct gtp *gtp = ARENA_NEW(arena, struct gtp);
     gtp->options = options;
-    gtp->rules = rules;
+    gtp->overrides = overrides;
     gtp->arena = arena;
     gtp->game = arena_create();
     gtp->board = ARENA_NEW(arena, struct go_board);

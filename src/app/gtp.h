@@ -17,14 +17,16 @@
 
 #include "app/solve.h"
 #include "base/strbuf.h"
+#include "go/problem.h"
 
 enum { GTP_MAX_LINE = 1 << 16 }; /* bytes; longer lines are answered with an error */
 
 struct gtp;
 
-/* A session with an empty 19x19 board.  `rules` as in go_overrides; both are borrowed and must
- * outlive the session.  Release with gtp_destroy(). */
-struct gtp *gtp_create(const struct solve_options *options, const char *rules);
+/* A session with an empty 19x19 board.  Of the overrides `rules` and `strict` count, the latter for
+ * files that are loaded.  Both are borrowed and must outlive the session.  Release with
+ * gtp_destroy(). */
+struct gtp *gtp_create(const struct solve_options *options, const struct go_overrides *overrides);
 void gtp_destroy(struct gtp *gtp); /* NULL is allowed */
 
 /*

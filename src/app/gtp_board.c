@@ -341,7 +341,12 @@ static bool loadsgf(struct gtp_call *call)
     if (strcmp(path, "-") == 0 || sgf_read(&sgf, path, call->diag) != TS_OK) {
         return gtp_fail(call, "cannot open or parse the file");
     }
-    struct gtp *loaded = gtp_create(gtp->options, gtp->rules);
+    if (gtp->overrides->strict && diag_count_of(call->diag, DIAG_WARNING) > 0) {
+        diag_harden(call->diag);
+        sgf_destroy(sgf);
+        return false;
+    }
+    struct gtp *loaded = gtp_create(gtp->options, gtp->overrides);
     struct replay replay = {.record = sgf,
                             .until = until ? last : "",
                             .before = remember_replayed,

@@ -27,7 +27,7 @@ struct gtp_past {
 
 struct gtp {
     const struct solve_options *options;
-    const char *rules;
+    const struct go_overrides *overrides;
     struct arena *arena;    /* of the session */
     struct arena *game;     /* of the past; renewed with the board */
     struct go_board *board; /* settled after every move */

@@ -16,7 +16,7 @@ struct ask gtp_ask(struct gtp_call *call)
 {
     return (struct ask){.board = call->gtp->board,
                         .name = "position",
-                        .rules = call->gtp->rules,
+                        .rules = call->gtp->overrides->rules,
                         .options = call->gtp->options,
                         .arena = call->arena,
                         .diag = call->diag};

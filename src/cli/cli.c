@@ -17,31 +17,41 @@
 #include <unistd.h>
 
 #include "cli/config.h"
+#include "cli/terminal.h"
 #include "go/domain.h"
 
-enum { MAX_MESSAGE = 8192 };
+enum { MAX_NAME = 64, MAX_MESSAGE = 8192 };
 
 /* ---- messages -------------------------------------------------------------------------- */
 
-void cli_error(const char *format, ...)
+/* Prints `first`, the rest of a line, and its end.  Messages quote what stands in files and their
+ * names, and a terminal must not take orders from a file. */
+static void print_harmless(const char *first, const char *rest)
 {
-    va_list args;
-    va_start(args, format);
-    fputs("tsumego: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
-    va_end(args);
-}
-
-/* Messages quote what stands in files, and a terminal must not take orders from a file. */
-static void print_harmless(char *line)
-{
-    for (char *c = line; *c != '\0'; c++) {
+    struct strbuf line = STRBUF_INIT;
+    strbuf_add(&line, first);
+    strbuf_add(&line, rest);
+    for (size_t i = 0; i < line.length; i++) {
+        char *c = &line.text[i];
         if ((unsigned char)*c < ' ' || *c == 0x7f) {
             *c = '?';
         }
     }
-    fprintf(stderr, "%s\n", line);
+    if (!terminal_shows_unicode()) {
+        terminal_make_ascii(&line);
+    }
+    fprintf(stderr, "%s\n", strbuf_text(&line));
+    strbuf_fini(&line);
+}
+
+void cli_error(const char *format, ...)
+{
+    char rest[MAX_MESSAGE];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(rest, sizeof rest, format, args);
+    va_end(args);
+    print_harmless("tsumego: ", rest);
 }
 
 void cli_print_diag(const struct diag *diag)
@@ -49,7 +59,7 @@ void cli_print_diag(const struct diag *diag)
     for (size_t i = 0; i < diag_count(diag); i++) {
         char line[MAX_MESSAGE];
         diag_format(diag_get(diag, i), line, sizeof line);
-        print_harmless(line);
+        print_harmless("", line);
     }
     size_t added = diag_count_of(diag, DIAG_NOTE) + diag_count_of(diag, DIAG_WARNING) +
                    diag_count_of(diag, DIAG_ERROR);
@@ -60,12 +70,16 @@ void cli_print_diag(const struct diag *diag)
 
 int cli_usage(const char *command, const char *format, ...)
 {
+    char name[MAX_NAME];
+    char rest[MAX_MESSAGE];
+    snprintf(name, sizeof name, "tsumego%s%s", command[0] == '\0' ? "" : " ", command);
     va_list args;
     va_start(args, format);
-    fprintf(stderr, "tsumego%s%s: ", command[0] == '\0' ? "" : " ", command);
-    vfprintf(stderr, format, args);
-    fprintf(stderr, "\nTry 'tsumego%s%s --help'.\n", command[0] == '\0' ? "" : " ", command);
+    snprintf(rest, sizeof rest, ": ");
+    vsnprintf(rest + 2, sizeof rest - 2, format, args);
     va_end(args);
+    print_harmless(name, rest);
+    fprintf(stderr, "Try '%s --help'.\n", name);
     return CLI_USAGE;
 }
 
@@ -85,6 +99,14 @@ bool cli_write(struct strbuf *text)
         return false;
     }
     return true;
+}
+
+bool cli_write_text(struct strbuf *text)
+{
+    if (!terminal_shows_unicode()) {
+        terminal_make_ascii(text);
+    }
+    return cli_write(text);
 }
 
 int cli_help(const char *usage, const struct opt *opts, size_t n_opts)

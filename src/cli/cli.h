@@ -50,6 +50,9 @@ int cli_usage(const char *command, const char *format, ...) TS_PRINTF(2, 3);
  * the user has been told (the first time). */
 bool cli_write(struct strbuf *text);
 
+/* The same for what people read: characters that their terminal cannot show become '?'. */
+bool cli_write_text(struct strbuf *text);
+
 /* Prints `usage`, then the options, to standard output; returns the exit code. */
 int cli_help(const char *usage, const struct opt *opts, size_t n_opts);
 

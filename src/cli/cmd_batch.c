@@ -519,7 +519,7 @@ static void report(struct batch *b, struct tally *tally)
             raise_exit_code(b, CLI_UNSETTLED);
         }
     }
-    raise_exit_code(b, cli_write(&line) ? CLI_OK : CLI_UNUSABLE);
+    raise_exit_code(b, cli_write_text(&line) ? CLI_OK : CLI_UNUSABLE);
     strbuf_fini(&line);
 }
 
@@ -566,8 +566,7 @@ static void make_opts(struct opt opts[N_OPTS], struct batch *b)
 {
     const struct opt table[OWN_OPTS] = {
         {"engine", OPT_TEXT, &b->engine_list, "NAME,...",
-         "auto (the default), plan, dfpn, alphabeta, alphabeta-plain; several with commas", NULL, 0,
-         0},
+         "auto (the default), plan, dfpn, alphabeta, alphabeta-plain; or several", NULL, 0, 0},
         {"jobs", OPT_COUNT, &b->jobs, "N", "processes at a time (1)", NULL, 1, MAX_JOBS},
         {"out", OPT_TEXT, &b->out, "FILE", "one JSON object a line for each problem and engine",
          NULL, 0, 0},
@@ -597,9 +596,9 @@ static int parse_engines(struct batch *b)
         if (b->n_engines == MAX_ENGINES) {
             return cli_usage("batch", "at most %d engines", MAX_ENGINES);
         }
-        const struct engine *engine = engine_find(word);
+        const struct engine *engine = engine_opts_find("batch", word, false);
         if (engine == NULL) {
-            return cli_usage("batch", "there is no engine '%s'", word);
+            return CLI_USAGE;
         }
         for (int i = 0; i < b->n_engines; i++) {
             if (b->engines[i] == engine) {

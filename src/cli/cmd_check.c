@@ -117,7 +117,7 @@ static bool check_problem(struct check_command *c, struct sgf *sgf, int index)
     } else {
         soundness_text(&text, report);
     }
-    bool written = cli_write(&text);
+    bool written = c->json ? cli_write(&text) : cli_write_text(&text);
     raise_exit_code(c, written ? CLI_OK : CLI_UNUSABLE);
     strbuf_fini(&text);
     soundness_destroy(report);
@@ -135,7 +135,7 @@ static void print_summary(struct check_command *c)
         strbuf_printf(&text, "; %d not settled within the limits", c->n_open);
     }
     strbuf_add_char(&text, '\n');
-    raise_exit_code(c, cli_write(&text) ? CLI_OK : CLI_UNUSABLE);
+    raise_exit_code(c, cli_write_text(&text) ? CLI_OK : CLI_UNUSABLE);
     strbuf_fini(&text);
 }
 
@@ -177,8 +177,7 @@ static void make_opts(struct opt opts[N_OPTS], struct check_command *c)
          0},
         {"to-play", OPT_CHOICE, &c->overrides.to_play, "COLOUR", "black or white", COLOURS, 0, 0},
         {"first-variation", OPT_FLAG, &c->first_variation, NULL,
-         "where a file marks no move as right or wrong the first variation counts as right", NULL,
-         0, 0},
+         "where nothing is marked the first variation is right", NULL, 0, 0},
         {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
          NULL, 0, 0},
         {"text", OPT_FLAG, &c->text, NULL, "print for people (the default)", NULL, 0, 0},
@@ -200,9 +199,9 @@ static int check_options(struct check_command *c, size_t n_operands)
     if (n_operands == 0) {
         return cli_usage("check", "no file was given");
     }
-    c->options.engine = engine_find(c->engine);
+    c->options.engine = engine_opts_find("check", c->engine, true);
     if (c->options.engine == NULL) {
-        return cli_usage("check", "there is no engine '%s'", c->engine);
+        return CLI_USAGE;
     }
     if (!c->options.engine->exact) {
         return cli_usage("check", "--engine %s proves nothing: dfpn, alphabeta or auto", c->engine);

@@ -61,7 +61,7 @@ static bool read_line(struct strbuf *line)
 static int talk(const struct gtp_command_line *c)
 {
     const volatile sig_atomic_t *interrupted = c->options.limits.interrupted;
-    struct gtp *gtp = gtp_create(&c->options, c->overrides.rules);
+    struct gtp *gtp = gtp_create(&c->options, &c->overrides);
     struct strbuf line = STRBUF_INIT;
     int code = CLI_OK;
     bool go_on = true;
@@ -129,9 +129,6 @@ int cmd_gtp(int argc, char **argv)
     if (parsed.n_operands > 0) {
         return cli_usage("gtp", "'%s' is not an option: loadsgf loads a file", argv[0]);
     }
-    c.options.engine = engine_find(c.engine);
-    if (c.options.engine == NULL) {
-        return cli_usage("gtp", "there is no engine '%s'", c.engine);
-    }
-    return run(&c);
+    c.options.engine = engine_opts_find("gtp", c.engine, false);
+    return c.options.engine == NULL ? CLI_USAGE : run(&c);
 }

@@ -47,17 +47,16 @@ static int check(const char *folder)
     return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
 }
 
-static int print(const char *folder, bool exhaustive,
-                 void (*text_of)(struct strbuf *, const struct kb *))
+static int print(const char *folder, bool exhaustive, bool graph)
 {
     struct kb *kb = cli_load_knowledge(folder, exhaustive, false);
     if (kb == NULL) {
         return CLI_UNUSABLE;
     }
     struct strbuf text = STRBUF_INIT;
-    text_of(&text, kb);
+    (graph ? kb_graph : kb_list)(&text, kb);
     kb_destroy(kb);
-    return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
+    return (graph ? cli_write(&text) : cli_write_text(&text)) ? CLI_OK : CLI_UNUSABLE;
 }
 
 int cmd_knowledge(int argc, char **argv)
@@ -92,10 +91,10 @@ int cmd_knowledge(int argc, char **argv)
         return check(folder);
     }
     if (strcmp(argv[0], "list") == 0) {
-        return print(folder, exhaustive, kb_list);
+        return print(folder, exhaustive, false);
     }
     if (strcmp(argv[0], "graph") == 0) {
-        return print(folder, exhaustive, kb_graph);
+        return print(folder, exhaustive, true);
     }
     return cli_usage("knowledge", "unknown word '%s': check, list or graph is needed", argv[0]);
 }

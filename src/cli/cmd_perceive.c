@@ -5,13 +5,13 @@
  * and is written at the end.
  */
 #define _POSIX_C_SOURCE 200809L
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "app/perceive.h"
 #include "cli/cli.h"
 #include "cli/inputs.h"
+#include "cli/terminal.h"
 #include "go/perception/patterns.h"
 
 static const char USAGE[] =
@@ -71,7 +71,8 @@ static bool print_seen(struct perceive_command *c, const struct perceived *seen)
         perceive_text(&text, seen, c->coloured);
     }
     c->n_printed++;
-    bool written = text.length == 0 || cli_write(&text);
+    bool for_people = !c->json && !c->svg;
+    bool written = text.length == 0 || (for_people ? cli_write_text(&text) : cli_write(&text));
     strbuf_fini(&text);
     return written;
 }
@@ -236,15 +237,6 @@ static int find_layers(struct perceive_command *c)
     return code;
 }
 
-/* https://no-color.org: set and not empty. */
-static bool terminal_has_colours(void)
-{
-    const char *no_color = getenv("NO_COLOR");
-    const char *term = getenv("TERM");
-    return isatty(STDOUT_FILENO) && (no_color == NULL || no_color[0] == '\0') && term != NULL &&
-           strcmp(term, "dumb") != 0;
-}
-
 static int check_options(struct perceive_command *c, size_t n_operands)
 {
     if (c->text + c->json + c->svg > 1) {
@@ -254,7 +246,7 @@ static int check_options(struct perceive_command *c, size_t n_operands)
         return cli_usage("perceive", "no file was given");
     }
     c->coloured = strcmp(c->colour, "always") == 0 ||
-                  (strcmp(c->colour, "auto") == 0 && terminal_has_colours());
+                  (strcmp(c->colour, "auto") == 0 && terminal_shows_colours(STDOUT_FILENO));
     return find_layers(c);
 }
 

@@ -101,7 +101,10 @@ static int run(const struct report_command *c, size_t n, char **paths)
         } else {
             report_text(report, &text);
         }
-        bool written = c->out == NULL ? cli_write(&text) : replace_file(c->out, &text);
+        bool for_people = !c->html && !c->markdown;
+        bool written = c->out != NULL ? replace_file(c->out, &text)
+                       : for_people   ? cli_write_text(&text)
+                                      : cli_write(&text);
         code = written ? CLI_OK : CLI_UNUSABLE;
         strbuf_fini(&text);
     }

@@ -13,6 +13,7 @@
 #include "app/output_svg.h"
 #include "app/output_text.h"
 #include "app/solve.h"
+#include "app/why_not.h"
 #include "cli/cli.h"
 #include "cli/engine_opts.h"
 #include "cli/inputs.h"
@@ -52,6 +53,7 @@ struct solve_command {
     bool sgf;
     bool svg;
     bool html;
+    const char *why_not; /* a move, or NULL */
     bool explain;
     uint64_t depth; /* of the page's trees */
     const char *engine;
@@ -92,6 +94,23 @@ static void renew_arena(struct solve_command *c)
     c->arena = arena_create();
 }
 
+/* The answer to --why-not; a move that cannot be asked about costs a message. */
+static void add_why_not(struct solve_command *c, const struct answer *answer, struct strbuf *text)
+{
+    struct strbuf why = STRBUF_INIT;
+    const struct go_problem *problem = answer->solution->problem;
+    if (c->why_not == NULL) {
+        return;
+    }
+    strbuf_add_char(text, '\n');
+    if (!why_not(text, &why, problem, c->why_not, &c->options)) {
+        cli_error("%s, problem %d: --why-not: %s", problem->source, problem->index + 1,
+                  strbuf_text(&why));
+        raise_exit_code(c, CLI_UNUSABLE);
+    }
+    strbuf_fini(&why);
+}
+
 static bool print_answer(struct solve_command *c, const struct answer *answer)
 {
     struct strbuf text = STRBUF_INIT;
@@ -102,9 +121,10 @@ static bool print_answer(struct solve_command *c, const struct answer *answer)
     } else {
         strbuf_add(&text, c->n_printed > 0 ? "\n" : "");
         output_text(&text, answer, c->explain);
+        add_why_not(c, answer, &text);
     }
     c->n_printed++;
-    bool written = cli_write(&text);
+    bool written = c->json || c->sgf ? cli_write(&text) : cli_write_text(&text);
     strbuf_fini(&text);
     return written;
 }
@@ -204,7 +224,7 @@ static void solve_all(struct solve_command *c, int n, char **operands)
 static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
 static const char *const OBJECTIVES[] = {"kill", "save", "live", NULL};
 
-enum { OWN_OPTS = 12, N_OPTS = OWN_OPTS + ENGINE_OPTS };
+enum { OWN_OPTS = 13, N_OPTS = OWN_OPTS + ENGINE_OPTS };
 
 static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
 {
@@ -228,6 +248,8 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
          LINE_MAX_MOVES},
         {"explain", OPT_FLAG, &c->explain, NULL,
          "text: also the other replies, their answers, and the plans behind the moves", NULL, 0, 0},
+        {"why-not", OPT_TEXT, &c->why_not, "POINT",
+         "text: also what becomes of this first move, a point or pass", NULL, 0, 0},
         {"engine", OPT_TEXT, &c->engine, "NAME",
          "auto (the default), plan, dfpn, alphabeta, alphabeta-plain", NULL, 0, 0},
     };
@@ -245,15 +267,18 @@ static int check_options(struct solve_command *c, size_t n_operands)
     if (c->explain && (c->json || c->sgf || c->svg || c->html)) {
         return cli_usage("solve", "--explain goes with --text (JSON, SGF and HTML hold the tree)");
     }
+    if (c->why_not != NULL && (c->json || c->sgf || c->svg || c->html)) {
+        return cli_usage("solve", "--why-not goes with --text");
+    }
     if (c->depth > 0 && !c->html) {
         return cli_usage("solve", "--depth goes with --html");
     }
     if (n_operands == 0) {
         return cli_usage("solve", "no file was given");
     }
-    c->options.engine = engine_find(c->engine);
+    c->options.engine = engine_opts_find("solve", c->engine, false);
     if (c->options.engine == NULL) {
-        return cli_usage("solve", "there is no engine '%s'", c->engine);
+        return CLI_USAGE;
     }
     engine_opts_apply(&c->engine_opts, &c->options);
     return CLI_OK;

@@ -64,7 +64,7 @@ static bool print_status(struct status_command *c, const struct group_status *st
         group_status_text(&text, status);
     }
     c->n_printed++;
-    bool written = cli_write(&text);
+    bool written = c->json ? cli_write(&text) : cli_write_text(&text);
     strbuf_fini(&text);
     return written;
 }
@@ -147,9 +147,9 @@ static int check_options(struct status_command *c, size_t n_operands)
     if (n_operands == 0) {
         return cli_usage("status", "no file was given");
     }
-    c->options.engine = engine_find(c->engine);
+    c->options.engine = engine_opts_find("status", c->engine, false);
     if (c->options.engine == NULL) {
-        return cli_usage("status", "there is no engine '%s'", c->engine);
+        return CLI_USAGE;
     }
     engine_opts_apply(&c->engine_opts, &c->options);
     return CLI_OK;

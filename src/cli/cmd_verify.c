@@ -111,7 +111,7 @@ static bool check_value(struct verify_command *c, const struct input *input,
         verify_check(&report, solution, &options, arena);
         raise_exit_code(c, report.n_faults > 0 ? CLI_UNSETTLED : CLI_OK);
         add_report(&text, input, solution, &report);
-        written = cli_write(&text);
+        written = cli_write_text(&text);
         strbuf_fini(&text);
         raise_exit_code(c, written ? CLI_OK : CLI_UNUSABLE);
     }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "cli/cli.h"
 #include "go/sight.h"
 
 enum { MAX_MEMORY_MB = 1 << 20 };
@@ -60,6 +61,24 @@ void engine_opts_rows(struct opt *rows, struct engine_opts *opts, struct solve_o
          "the knowledge base in this folder (else $TSUMEGO_KNOWLEDGE)", NULL, 0, 0},
     };
     memcpy(rows, table, sizeof table);
+}
+
+const struct engine *engine_opts_find(const char *command, const char *name, bool only_exact)
+{
+    const struct engine *engine = engine_find(name);
+    if (engine == NULL) {
+        size_t n;
+        const struct engine *all = engine_list(&n);
+        struct strbuf names = STRBUF_INIT;
+        for (size_t i = 0; i < n; i++) {
+            if (all[i].exact || !only_exact) {
+                strbuf_printf(&names, "%s%s", names.length == 0 ? "" : ", ", all[i].name);
+            }
+        }
+        cli_usage(command, "there is no engine '%s', only %s", name, strbuf_text(&names));
+        strbuf_fini(&names);
+    }
+    return engine;
 }
 
 void engine_opts_apply(const struct engine_opts *opts, struct solve_options *options)

@@ -32,6 +32,10 @@ void engine_opts_init(struct engine_opts *opts, struct solve_options *options);
 void engine_opts_rows(struct opt *rows, struct engine_opts *opts, struct solve_options *options,
                       struct go_overrides *overrides);
 
+/* The engine of that name; NULL: there is none, which has been said as by cli_usage(), together
+ * with those that the command takes: all, or the exact ones. */
+const struct engine *engine_opts_find(const char *command, const char *name, bool only_exact);
+
 /* After parsing: what the rows left in *opts goes into *options. */
 void engine_opts_apply(const struct engine_opts *opts, struct solve_options *options);
 

@@ -5,6 +5,8 @@
 
 #include "app/version.h"
 #include "cli/cli.h"
+#include "cli/revision.h"
+#include "cli/similar.h"
 
 static const struct {
     const char *name;
@@ -50,15 +52,33 @@ static int print_help(void)
     strbuf_add(&text, "\n"
                       "Options:\n"
                       "  --help       this text (also -h); tsumego COMMAND --help says more\n"
-                      "  --version    the version\n");
+                      "  --version    the version and the revision of the source\n");
     return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
 }
 
 static int print_version(void)
 {
     struct strbuf text = STRBUF_INIT;
-    strbuf_add(&text, "tsumego " TSUMEGO_VERSION "\n");
+    strbuf_add(&text, "tsumego " TSUMEGO_VERSION " (revision " TSUMEGO_REVISION ")\n");
     return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
+}
+
+static int unknown_word(const char *word)
+{
+    bool is_option = word[0] == '-';
+    const char *name = word + strspn(word, "-");
+    struct similar similar = {.typed = name, .length = strlen(name)};
+    for (size_t i = 0; !is_option && i < sizeof commands / sizeof commands[0]; i++) {
+        similar_offer(&similar, commands[i].name);
+    }
+    if (is_option) {
+        similar_offer(&similar, "help");
+        similar_offer(&similar, "version");
+    }
+    bool guessed = similar.guess != NULL;
+    return cli_usage("", "unknown %s '%s'%s%s%s%s", is_option ? "option" : "command", word,
+                     guessed ? ", did you mean " : "", guessed && is_option ? "--" : "",
+                     guessed ? similar.guess : "", guessed ? "?" : "");
 }
 
 int main(int argc, char **argv)
@@ -79,5 +99,5 @@ int main(int argc, char **argv)
     if (strcmp(word, "--version") == 0) {
         return print_version();
     }
-    return cli_usage("", "unknown %s '%s'", word[0] == '-' ? "option" : "command", word);
+    return unknown_word(word);
 }

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/similar.h"
+
 enum { HELP_COLUMN = 24 };
 
 static const double MAX_SECONDS = 366.0 * 24 * 3600;
@@ -106,6 +108,21 @@ static const struct opt *find_opt(const struct opt *opts, size_t n_opts, const c
     return NULL;
 }
 
+static void report_unknown(struct strbuf *message, const struct opt *opts, size_t n_opts,
+                           const char *word)
+{
+    strbuf_printf(message, "unknown option '%s'", word);
+    const char *name = word + strspn(word, "-");
+    struct similar similar = {.typed = name, .length = strcspn(name, "=")};
+    for (size_t i = 0; i < n_opts; i++) {
+        similar_offer(&similar, opts[i].name);
+    }
+    similar_offer(&similar, "help");
+    if (similar.guess != NULL) {
+        strbuf_printf(message, ", did you mean --%s?", similar.guess);
+    }
+}
+
 /* Reads the option argv[i]; returns the index behind it and its value, or -1 on a fault. */
 static int parse_one(struct strbuf *message, const struct opt *opts, size_t n_opts, int i, int argc,
                      char **argv)
@@ -118,7 +135,7 @@ static int parse_one(struct strbuf *message, const struct opt *opts, size_t n_op
         opt = find_opt(opts, n_opts, name, length);
     }
     if (opt == NULL) {
-        strbuf_printf(message, "unknown option '%s'", argv[i]);
+        report_unknown(message, opts, n_opts, argv[i]);
         return -1;
     }
     if (opt->kind == OPT_FLAG) {

@@ -3,10 +3,11 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "cli/terminal.h"
 
 enum { BAR = 30 };
 
@@ -23,9 +24,7 @@ static double now(void)
 
 void progress_start(struct progress *progress, int64_t total)
 {
-    const char *term = getenv("TERM");
-    bool dumb = term == NULL || strcmp(term, "dumb") == 0;
-    *progress = (struct progress){.terminal = isatty(STDERR_FILENO) && !dumb, .total = total};
+    *progress = (struct progress){.terminal = terminal_moves_cursor(STDERR_FILENO), .total = total};
     progress->started = progress->last = now();
 }
 

@@ -26,7 +26,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const struct solve_options options = {.engine = engine_find("dfpn"),
                                           .engine_options = {.table_bytes = 1 << 12},
                                           .limits = {.max_nodes = 20}};
-    struct gtp *gtp = gtp_create(&options, NULL);
+    const struct go_overrides none = {0};
+    struct gtp *gtp = gtp_create(&options, &none);
     const char *line = (const char *)data;
     const char *end = line + size;
     bool go_on = true;

@@ -10,9 +10,9 @@ A case is a folder in cases/ with
     exit     the exit code (no file: 0)
 and whatever files the command reads.  $GOLDEN is this folder, and the knowledge is mini/ unless
 the command says otherwise.  Each case is run twice and must print the same both times, but for the
-time.  In what is expected the version and the counts of moves and cycles are masked too.  Each
-line of JSON is checked against the schema of its format (SCHEMA, or one beside it); solutions and
-perceptions also against the rules of Go.
+time.  In what is expected version, revision and the counts of moves and cycles are masked too.
+Each line of JSON is checked against the schema of its format (SCHEMA, or one beside it); solutions
+and perceptions also against the rules of Go.
 
 --update writes the expectations anew, to be looked at before they are kept.  TAP.
 """
@@ -35,6 +35,7 @@ GOLDEN = pathlib.Path(__file__).resolve().parent
 TIMES = [(re.compile(rb'"seconds": [0-9.e-]+'), b'"seconds": TIME'),
          (re.compile(rb"[0-9.]+ seconds$", re.MULTILINE), b"TIME seconds")]
 COUNTS = [(re.compile(rb"(tsumego[ :/])\d+\.\d+\.\d+"), rb"\1VERSION"),
+          (re.compile(rb"\(revision ([0-9a-f]{10,}\+?|unknown)\)"), b"(revision REVISION)"),
           (re.compile(rb"^\d+ moves?, \d+ planning cycles?( \([0-9.]+ a move\))?, depth \d+",
                       re.MULTILINE), b"N moves, N planning cycles, depth N"),
           (re.compile(rb'"(moves|planning_cycles|max_depth)": \d+'), rb'"\1": N')]

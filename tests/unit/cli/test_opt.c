@@ -170,12 +170,14 @@ static void help_ends_the_reading(void **state)
 static void faults_are_named(void **state)
 {
     (void)state;
-    bad("--flga", "unknown option '--flga'");
-    bad("--fla", "unknown option '--fla'");
-    bad("--flags", "unknown option '--flags'");
+    bad("--flga", "unknown option '--flga', did you mean --flag?");
+    bad("--fla", "unknown option '--fla', did you mean --flag?");
+    bad("--flags", "unknown option '--flags', did you mean --flag?");
+    bad("--txet=x", "unknown option '--txet=x', did you mean --text?");
+    bad("--hepl", "unknown option '--hepl', did you mean --help?");
     bad("--=x", "unknown option '--=x'");
     bad("-f", "unknown option '-f'");
-    bad("-flag", "unknown option '-flag'");
+    bad("-flag", "unknown option '-flag', did you mean --flag?");
     bad("--flag=yes", "--flag takes no value");
     bad("--text", "--text needs a value");
     bad("a --count", "--count needs a value");
