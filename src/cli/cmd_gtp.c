@@ -126,9 +126,12 @@ int cmd_gtp(int argc, char **argv)
     if (parsed.help) {
         return cli_help(USAGE, opts, N_OPTS);
     }
+    c.options.engine = engine_opts_find("gtp", c.engine, false);
+    if (c.options.engine == NULL) {
+        return CLI_USAGE;
+    }
     if (parsed.n_operands > 0) {
         return cli_usage("gtp", "'%s' is not an option: loadsgf loads a file", argv[0]);
     }
-    c.options.engine = engine_opts_find("gtp", c.engine, false);
-    return c.options.engine == NULL ? CLI_USAGE : run(&c);
+    return run(&c);
 }
