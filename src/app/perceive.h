@@ -60,6 +60,10 @@ void perceive_text(struct strbuf *out, const struct perceived *seen, bool colour
 /* Appends one JSON object in one line, with its newline (tests/perception.schema.json). */
 void perceive_json(struct strbuf *out, const struct perceived *seen);
 
+/* Appends each view in the graphics format of GoGui's analyze commands: COLOR, LABEL, LINE, and one
+ * TEXT with the words. */
+void perceive_gfx(struct strbuf *out, const struct perceived *seen);
+
 /*
  * One SVG file: a page for each problem and layer, with links to switch between them.  No script:
  * the page shown is the one whose name stands behind the # of the address, or else the first.

@@ -7,6 +7,7 @@
  * perceive_target.c    layers around the target: groups, eyes, life
  * perceive_text.c      the outputs
  * perceive_svg.c
+ * perceive_gfx.c
  */
 #ifndef TSUMEGO_APP_PERCEIVE_PRIV_H
 #define TSUMEGO_APP_PERCEIVE_PRIV_H

@@ -25,6 +25,11 @@ static const char *const SHADES[SVG_SHADES] = {"#0072b2", "#d55e00", "#009e73", 
                                                "#56b4e9", "#e69f00", "#8a6bbe", "#7f9f3f",
                                                "#b03060", "#2f8f8f", "#a06a35", "#6f7f9f"};
 
+const char *svg_board_shade(int shade)
+{
+    return SHADES[(shade - 1) % SVG_SHADES];
+}
+
 static const char *shade_of(int number)
 {
     return SHADES[(number - 1) % SVG_SHADES];

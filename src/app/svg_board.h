@@ -40,6 +40,9 @@ struct svg_board_style {
                            which makes the drawing three times smaller; NULL: drawn here */
 };
 
+/* The colour of a shade, 1 .. SVG_SHADES: "#0072b2". */
+const char *svg_board_shade(int shade);
+
 /* Width and height of the drawing, in units. */
 void svg_board_size(const struct go_board *board, const struct svg_board_style *style,
                     int *width_out, int *height_out);

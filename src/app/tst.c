@@ -1,10 +1,5 @@
 /*
- * The file is read line by line.  A test is turned into a problem as if it stood in an SGF file:
- * the position as set-up, the side to play and the stones at stake as overrides, so that region
- * and everything else are found as for any other problem.
- *
- * What GNU Go calls a dragon is the group of strings that are linked to the stone's own so that no
- * single cut separates them (go/group.h).
+ * The file is read line by line.  What a test asks is answered by app/ask.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "app/tst.h"
@@ -14,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/position.h"
+#include "app/ask.h"
+#include "app/replay.h"
 #include "formats/file.h"
 #include "formats/sgf.h"
-#include "go/group.h"
 
 enum { MAX_BYTES = 16 << 20, FIRST_ROOM = 64, MAX_ANSWER = 64 };
 
@@ -36,9 +31,6 @@ struct tst_reader {
     bool waits;
 };
 
-static const char *const KNOWN[] = {"owl_attack", "owl_defend", "attack", "defend",
-                                    "dragon_status"};
-
 /* Commands that change no position, unnumbered in many files. */
 static const char *const HARMLESS[] = {"reset_",          "get_",           "komi", "level",
                                        "increase_depths", "decrease_depths"};
@@ -53,16 +45,6 @@ static bool is_command(const char *command, const char *word)
 {
     size_t length = strcspn(command, " \t");
     return strlen(word) == length && strncmp(command, word, length) == 0;
-}
-
-static bool is_known(const char *command)
-{
-    for (size_t i = 0; i < sizeof KNOWN / sizeof KNOWN[0]; i++) {
-        if (is_command(command, KNOWN[i])) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* The text without blanks at either end. */
@@ -142,11 +124,11 @@ static void read_command(struct tst_reader *r, const char *text)
                                     .title = arena_printf(r->tst->arena, "%ld %s", number, command),
                                     .sgf = r->sgf,
                                     .until = r->until,
-                                    .known = is_known(command)};
+                                    .known = ask_knows(command)};
         r->waits = true;
         return;
     }
-    bool harmless = is_known(command);
+    bool harmless = ask_knows(command);
     for (size_t i = 0; i < sizeof HARMLESS / sizeof HARMLESS[0]; i++) {
         harmless |= begins_with(command, HARMLESS[i]);
     }
@@ -209,267 +191,7 @@ void tst_destroy(struct tst *tst)
     }
 }
 
-/* ---- the position ----------------------------------------------------------------------- */
-
-/* One test while it runs. */
-struct tst_runner {
-    const struct tst_test *test;
-    const char *rules;
-    const struct solve_options *options;
-    struct arena *arena;
-    struct diag *diag;
-    struct sgf *record;
-    struct go_board *board;
-    struct result_stats stats;
-};
-
-static bool fault(struct tst_runner *r, const struct sgf_node *node, const char *what)
-{
-    diag_add(r->diag, DIAG_ERROR, r->test->sgf, node->line, node->column, "%s", what);
-    return false;
-}
-
-/* SZ[19], SZ[9:7] */
-static bool read_size(struct tst_runner *r)
-{
-    const char *text = sgf_first(r->record->trees, "SZ");
-    char *end;
-    long width = text == NULL ? 19 : strtol(text, &end, 10);
-    long height = text == NULL || *end != ':' ? width : strtol(end + 1, NULL, 10);
-    if (width < GO_MIN_SIZE || width > GO_MAX_SIZE || height < GO_MIN_SIZE ||
-        height > GO_MAX_SIZE) {
-        return fault(r, r->record->trees, "boards of this size cannot be used");
-    }
-    go_board_init(r->board, (int)width, (int)height);
-    return true;
-}
-
-static bool set_up(struct tst_runner *r, const struct sgf_node *node, const char *name,
-                   enum go_colour colour)
-{
-    const struct sgf_property *property = sgf_find(node, name);
-    struct go_board *board = r->board;
-    for (size_t i = 0; property != NULL && i < property->n; i++) {
-        char from[3] = "";
-        char to[3] = "";
-        const char *text = property->values[i].text;
-        bool is_pair = strlen(text) == 5 && text[2] == ':';
-        memcpy(from, text, strnlen(text, 2));
-        memcpy(to, is_pair ? text + 3 : text, strnlen(text, 2));
-        go_point a = go_point_of_sgf(from, board->width, board->height);
-        go_point b = go_point_of_sgf(to, board->width, board->height);
-        if (a <= GO_PASS || b <= GO_PASS || (!is_pair && strlen(text) != 2)) {
-            return fault(r, node, "a stone is set up off the board");
-        }
-        for (int row = go_row(a); row <= go_row(b); row++) {
-            for (int column = go_column(a); column <= go_column(b); column++) {
-                position_put(board, go_point_at(column, row), colour);
-            }
-        }
-    }
-    return true;
-}
-
-/* The position before the move is the one that was asked for. */
-static bool ends_before(const struct tst_runner *r, go_point move, int number)
-{
-    const char *until = r->test->until;
-    char *end;
-    long wanted = strtol(until, &end, 10);
-    if (end != until) {
-        return number >= wanted;
-    }
-    return until[0] != '\0' && move == go_point_of_vertex(until, r->board->width, r->board->height);
-}
-
-/* Plays the first variation up to the move that was asked for. */
-static bool replay(struct tst_runner *r)
-{
-    int number = 0;
-    for (const struct sgf_node *node = r->record->trees; node != NULL; node = node->child) {
-        if (!set_up(r, node, "AB", GO_BLACK) || !set_up(r, node, "AW", GO_WHITE) ||
-            !set_up(r, node, "AE", GO_EMPTY)) {
-            return false;
-        }
-        const char *black = sgf_first(node, "B");
-        const char *move = black != NULL ? black : sgf_first(node, "W");
-        if (move == NULL) {
-            continue;
-        }
-        go_point p = go_point_of_sgf(move, r->board->width, r->board->height);
-        if (ends_before(r, p, ++number)) {
-            break;
-        }
-        enum go_colour colour = black != NULL ? GO_BLACK : GO_WHITE;
-        if (p == GO_NO_POINT || !go_board_is_legal(r->board, p, colour)) {
-            return fault(r, node, "illegal move");
-        }
-        go_board_play(r->board, p, colour);
-        if (r->board->ply == GO_MAX_PLY) {
-            position_settle(r->board);
-        }
-    }
-    position_settle(r->board);
-    if (go_board_dead_string(r->board) != GO_NO_POINT) {
-        return fault(r, r->record->trees, "illegal position: a stone has no liberties");
-    }
-    return true;
-}
-
-/* ---- the problem ------------------------------------------------------------------------ */
-
-static struct sgf *sgf_of_board(const struct go_board *board)
-{
-    struct sgf *sgf = sgf_create("position");
-    struct sgf_node *root = sgf_add_node(sgf, NULL);
-    struct strbuf size = STRBUF_INIT;
-    strbuf_printf(&size, "%d:%d", board->width, board->height);
-    sgf_add(sgf, root, "SZ", strbuf_text(&size));
-    strbuf_fini(&size);
-    for (go_point p = 0; p < GO_POINTS; p++) {
-        char letters[3];
-        enum go_colour colour = go_board_colour(board, p);
-        if (colour == GO_BLACK || colour == GO_WHITE) {
-            sgf_add(sgf, root, colour == GO_BLACK ? "AB" : "AW", go_sgf_letters(p, letters));
-        }
-    }
-    return sgf;
-}
-
-static bool read_problem(struct tst_runner *r, struct go_problem *problem, const char *target,
-                         enum go_colour to_play)
-{
-    struct sgf *sgf = sgf_of_board(r->board);
-    struct go_overrides overrides = {
-        .target = target, .rules = r->rules, .to_play = to_play == GO_BLACK ? "black" : "white"};
-    bool good = go_problem_read(problem, sgf, 0, &overrides, r->diag) == TS_OK;
-    problem->question.board.ko = r->board->ko;
-    problem->source = r->test->sgf;
-    sgf_destroy(sgf);
-    return good;
-}
-
-/* The vertices of a set, with commas. */
-static const char *list_of(struct tst_runner *r, const struct go_set *set)
-{
-    struct strbuf list = STRBUF_INIT;
-    GO_SET_FOREACH (p, set) {
-        char vertex[8];
-        strbuf_printf(&list, "%s%s", list.length == 0 ? "" : ",",
-                      go_vertex(p, r->board->height, vertex));
-    }
-    const char *text = arena_strdup(r->arena, strbuf_text(&list));
-    strbuf_fini(&list);
-    return text;
-}
-
-/* The answer of the engine when `to_play` tries to kill or save the string or group at `stone`. */
-static struct solution *solve(struct tst_runner *r, go_point stone, bool whole_group,
-                              enum go_colour to_play)
-{
-    char vertex[8];
-    struct go_problem *problem = ARENA_NEW(r->arena, struct go_problem);
-    if (!read_problem(r, problem, go_vertex(stone, r->board->height, vertex), to_play)) {
-        return NULL;
-    }
-    if (whole_group) {
-        struct game_world *world = go_world_create(&problem->question);
-        const char *target = list_of(r, &go_group_of(world)->certain);
-        go_world_destroy(world);
-        if (!read_problem(r, problem, target, to_play)) {
-            return NULL;
-        }
-    }
-    struct solution *solution = solve_problem(problem, r->options);
-    struct result_stats *stats = &solution->result.stats;
-    r->stats.moves += stats->moves;
-    r->stats.cycles += stats->cycles;
-    r->stats.nodes += stats->nodes;
-    r->stats.critic_goals += stats->critic_goals;
-    r->stats.seconds += stats->seconds;
-    r->stats.max_depth =
-        stats->max_depth > r->stats.max_depth ? stats->max_depth : r->stats.max_depth;
-    return solution;
-}
-
 /* ---- the answer ------------------------------------------------------------------------- */
-
-static const char *move_text(struct tst_runner *r, const struct result *result)
-{
-    char vertex[8];
-    go_point p = result->n_first > 0 ? solution_point(result->first[0]) : GO_PASS;
-    if (result->decided || p == GO_PASS) {
-        return "PASS";
-    }
-    return arena_strdup(r->arena, go_vertex(p, r->board->height, vertex));
-}
-
-static const char *answer_of(struct tst_runner *r, const struct result *result)
-{
-    switch (result->kind) {
-    case RESULT_WIN:
-        return arena_printf(r->arena, "1 %s", move_text(r, result));
-    case RESULT_KO:
-        return arena_printf(r->arena, "%d %s", result->ko_threats_needed == 0 ? 2 : 3,
-                            move_text(r, result));
-    case RESULT_LOSS:
-        return "0";
-    case RESULT_UNKNOWN:
-        return "unknown";
-    }
-    return "unknown";
-}
-
-/* Attack and defence together.  NULL: a fault. */
-static const char *status_of(struct tst_runner *r, go_point stone)
-{
-    enum go_colour owner = go_board_colour(r->board, stone);
-    struct solution *attack = solve(r, stone, true, go_other(owner));
-    if (attack == NULL) {
-        return NULL;
-    }
-    enum result_kind kind = attack->result.kind;
-    const char *point = move_text(r, &attack->result);
-    solution_destroy(attack);
-    if (kind == RESULT_LOSS || kind == RESULT_UNKNOWN) {
-        return kind == RESULT_LOSS ? "alive" : "unknown";
-    }
-    struct solution *defence = solve(r, stone, true, owner);
-    if (defence == NULL) {
-        return NULL;
-    }
-    const char *text = defence->result.kind == RESULT_LOSS      ? "dead"
-                       : defence->result.kind == RESULT_UNKNOWN ? "unknown"
-                                                                : NULL;
-    if (text == NULL) {
-        text = arena_printf(r->arena, "critical %s %s", point, move_text(r, &defence->result));
-    }
-    solution_destroy(defence);
-    return text;
-}
-
-/* NULL: a fault. */
-static const char *answer_command(struct tst_runner *r)
-{
-    const char *command = r->test->command;
-    const char *operand = command + strcspn(command, " \t");
-    operand = trimmed(r->arena, operand, strlen(operand));
-    go_point stone = go_point_of_vertex(operand, r->board->width, r->board->height);
-    enum go_colour owner = stone > GO_PASS ? go_board_colour(r->board, stone) : GO_EMPTY;
-    if (owner != GO_BLACK && owner != GO_WHITE) {
-        diag_add(r->diag, DIAG_ERROR, r->test->sgf, 0, 0, "%s: no stone stands there", command);
-        return NULL;
-    }
-    if (is_command(command, "dragon_status")) {
-        return status_of(r, stone);
-    }
-    bool attacks = is_command(command, "owl_attack") || is_command(command, "attack");
-    struct solution *solution =
-        solve(r, stone, begins_with(command, "owl_"), attacks ? go_other(owner) : owner);
-    const char *text = solution == NULL ? NULL : answer_of(r, &solution->result);
-    solution_destroy(solution);
-    return text;
-}
 
 /* GNU Go puts ^ and $ around the pattern as it stands. */
 static bool compile(regex_t *regex, const struct tst_test *test, struct diag *diag)
@@ -505,23 +227,30 @@ enum ts_status tst_run(struct tst_answer *out, const struct tst_test *test, cons
     if (!test->known || test->sgf == NULL) {
         return TS_OK;
     }
-    struct tst_runner r = {
-        .test = test, .rules = rules, .options = options, .arena = arena, .diag = diag};
-    r.board = ARENA_NEW(arena, struct go_board);
+    struct go_board *board = ARENA_NEW(arena, struct go_board);
+    struct replay replay = {.until = test->until, .board = board};
+    struct ask ask = {.board = board,
+                      .name = test->sgf,
+                      .rules = rules,
+                      .options = options,
+                      .arena = arena,
+                      .diag = diag};
     regex_t regex;
     if (!compile(&regex, test, diag)) {
         return TS_E_INPUT;
     }
-    enum ts_status status = sgf_read(&r.record, test->sgf, diag);
+    struct sgf *record = NULL;
+    enum ts_status status = sgf_read(&record, test->sgf, diag);
     if (status == TS_OK) {
-        bool good = read_size(&r) && replay(&r);
-        out->text = good ? answer_command(&r) : NULL;
+        replay.record = record;
+        bool good = replay_run(&replay, diag);
+        out->text = good ? ask_answer(&ask, test->command) : NULL;
         status = out->text == NULL ? TS_E_INPUT : TS_OK;
-        sgf_destroy(r.record);
+        sgf_destroy(record);
     }
     if (status == TS_OK) {
         out->outcome = compare(test, &regex, out->text);
-        out->stats = r.stats;
+        out->stats = ask.stats;
     }
     regfree(&regex);
     return status;

@@ -8,16 +8,8 @@
  *     2 owl_defend D8
  *     #? [!0]*                       anything but 0; known to fail
  *
- * Paths are relative to the folder of the file.  Commands with an answer here: owl_attack,
- * owl_defend (the group of the stone at stake), attack, defend (its string), dragon_status.
- * Answers are those of GNU Go:
- *
- *     0          it cannot be done
- *     1 C12      it can, by C12; 1 PASS when no move is needed
- *     2 C12      by a ko, without a threat of the side that plays
- *     3 C12      by a ko that needs a threat first
- *     alive, dead, critical A1 B1     dragon_status: A1 kills, B1 saves
- *     unknown    a limit was reached; no pattern is met by that, negated ones included
+ * Paths are relative to the folder of the file.  Commands with an answer, and the answers, are
+ * those of app/ask.h; no pattern is met by "unknown", negated ones included.
  *
  * After a bracket * says that the test is known to fail, & that its answer does not count.
  */

@@ -32,6 +32,7 @@ int cmd_check(int argc, char **argv);
 int cmd_verify(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_generate(int argc, char **argv);
+int cmd_gtp(int argc, char **argv);
 int cmd_perceive(int argc, char **argv);
 int cmd_report(int argc, char **argv);
 int cmd_knowledge(int argc, char **argv);

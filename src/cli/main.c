@@ -19,6 +19,7 @@ static const struct {
     {"check", "is each problem sound: one right move, right answers, no duplicates", cmd_check},
     {"report", "batch files as a page: tables, charts, boards", cmd_report},
     {"perceive", "what is seen of a position: groups, eyes, influence, ladders", cmd_perceive},
+    {"gtp", "talk to GoGui, Sabaki and other boards (Go Text Protocol)", cmd_gtp},
     {"verify", "check printed solutions again, independently of the engines", cmd_verify},
     {"bench", "measure board and engines by a fixed workload", cmd_bench},
     {"generate", "make random problems, proved and graded", cmd_generate},
