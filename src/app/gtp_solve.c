@@ -148,7 +148,7 @@ static void say_answer(struct strbuf *out, const struct solution *solution)
 static void say_all(struct strbuf *out, const struct solution *solution)
 {
     struct answer answer = {.solution = solution};
-    output_text(out, &answer, true);
+    output_text(out, &answer);
 }
 
 /* The main line as stones with numbers, the target marked, first moves that work ringed. */
