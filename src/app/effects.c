@@ -308,8 +308,12 @@ static void say_space_of_defender(struct effects *e)
     }
 }
 
+/* After a capture the space is what was taken, and of no more account. */
 static void say_space(struct effects *e)
 {
+    if (!go_set_is_empty(&e->captured)) {
+        return;
+    }
     if (e->colour == e->defender) {
         say_space_of_defender(e);
     } else if (e->space > 1 && e->parts > 1 && begin(e)) {

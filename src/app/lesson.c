@@ -152,6 +152,9 @@ static void tell_outcome(struct teller *t, struct strbuf *out, const struct line
                   teller_loser(t));
     teller_add_end(t, out, end, true);
     strbuf_add_char(out, '.');
+    if (t->solution->result.shared && strcmp(end, "seki") != 0) {
+        strbuf_add(out, " Other lines end in seki.");
+    }
 }
 
 enum { ANSWERS = 2 };
@@ -269,7 +272,9 @@ static void tell_without_plan(struct lesson *lesson, struct lesson_part *part, s
     strbuf_printf(&text, "%s wants to %s the %s group.", teller_winner(t),
                   problem->objective == GO_KILL ? "kill" : "save",
                   t->defender == GO_BLACK ? "black" : "white");
-    if (node->asked != NULL) {
+    if (t->solution->result.decided) {
+        strbuf_add(&text, " That is decided as it stands; this move keeps it so.");
+    } else if (node->asked != NULL) {
         teller_add_purpose(t, &text, node);
     } else {
         strbuf_add(&text, " The move was found by reading, not by a plan.");
@@ -297,6 +302,11 @@ static void tell_other_first(struct strbuf *out, const struct solution *solution
     strbuf_add(out, n == 2 ? " works as well." : " work as well.");
 }
 
+static bool is_captured(const struct result_node *leaf)
+{
+    return strcmp(leaf->end, "captured") == 0;
+}
+
 static void tell_first_move(struct lesson *lesson, struct teller *t, const struct line *line)
 {
     const struct result_node *first = line->move[0];
@@ -315,7 +325,10 @@ static void tell_first_move(struct lesson *lesson, struct teller *t, const struc
     if (first->end != NULL) {
         strbuf_add(&text, " That settles it: ");
         teller_add_end(t, &text, first->end, true);
-        strbuf_add_char(&text, '.');
+        strbuf_add(&text, first->complete && !is_captured(first) ? ", whatever " : ".");
+        if (first->complete && !is_captured(first)) {
+            strbuf_printf(&text, "%s answers.", teller_loser(t));
+        }
     }
     lesson_add_item(lesson, part, &text);
     tell_other_first(&text, t->solution);
@@ -343,34 +356,51 @@ static void add_begins(const struct teller *t, struct strbuf *out, const struct 
                   p == GO_PASS ? "elsewhere" : go_vertex(p, t->height, vertex));
 }
 
+/* The plan's aim with the move just below what the side was told to do, or NULL. */
+static const char *aim_of(const struct result_node *node)
+{
+    return node->n_goals > 2 ? node->aims[1] : NULL;
+}
+
+/* Move `i` of the main line, which has not been played yet.  `told`, by role, is what it wanted
+ * with its last move: that is not said again. */
+static void tell_main_move(struct lesson *lesson, struct strbuf *out, struct teller *t,
+                           const struct line *line, int i, const char *told[2])
+{
+    const struct result_node *node = line->move[i];
+    const char *aim = aim_of(node);
+    bool first = i == 0 && node->role == t->winner; /* has been told */
+    if (first) {
+        add_begins(t, out, node);
+    } else {
+        teller_add_deed(t, out, node);
+    }
+    if (node->end != NULL) {
+        struct strbuf words = STRBUF_INIT;
+        strbuf_add_char(out, ' ');
+        teller_add_end(t, &words, node->end, false);
+        lesson_add_sentence(out, strbuf_text(&words));
+        strbuf_fini(&words);
+    } else if (!first && (aim == NULL || !same_text(aim, told[node->role]))) {
+        teller_add_purpose(t, out, node);
+    }
+    told[node->role] = aim != NULL ? aim : told[node->role];
+    /* Those in answer to the first move have a part of their own. */
+    if (node->role != t->winner && i > 1) {
+        tell_instead(lesson, out, t, line, i);
+    }
+}
+
 static void tell_main_line(struct lesson *lesson, struct teller *t, const struct line *line)
 {
     struct lesson_part *part = lesson_begin_part(lesson, LESSON_STEPS, "Move by move");
     struct strbuf text = STRBUF_INIT;
+    const char *told[2] = {"", ""};
     int played = 0;
     for (; played < line->n && played < LESSON_ITEMS - 1 && line->n > 1; played++) {
-        const struct result_node *node = line->move[played];
-        if (played == 0 && node->role == t->winner) {
-            add_begins(t, &text, node); /* what it does has been told */
-        } else {
-            teller_add_deed(t, &text, node);
-        }
-        if (node->end == NULL && (played > 0 || node->role != t->winner)) {
-            teller_add_purpose(t, &text, node);
-        }
-        if (node->end != NULL) {
-            strbuf_add_char(&text, ' ');
-            struct strbuf words = STRBUF_INIT;
-            teller_add_end(t, &words, node->end, false);
-            lesson_add_sentence(&text, strbuf_text(&words));
-            strbuf_fini(&words);
-        }
-        /* Those in answer to the first move have a part of their own. */
-        if (node->role != t->winner && played > 1) {
-            tell_instead(lesson, &text, t, line, played);
-        }
+        tell_main_move(lesson, &text, t, line, played, told);
         lesson_add_item(lesson, part, &text);
-        teller_play(t, node);
+        teller_play(t, line->move[played]);
     }
     for (int i = 0; i < played; i++) {
         teller_undo(t);
@@ -390,25 +420,14 @@ static const struct result_node *pass_among(const struct result_node *among)
     return among;
 }
 
-/* The loser's moves in the teller's position, and its pass. */
-static void tell_tries(struct lesson *lesson, struct teller *t, const struct result_node *among,
-                       const struct result_node *skip)
+static void tell_pass(struct lesson *lesson, struct teller *t, const struct result_node *pass)
 {
     struct strbuf text = STRBUF_INIT;
     char heading[64];
-    snprintf(heading, sizeof heading, skip != NULL ? "What else %s can try" : "What %s can try",
-             teller_loser(t));
-    struct lesson_part *part = lesson_begin_part(lesson, LESSON_LIST, heading);
-    lesson_add_replies(lesson, part, t, among, skip, TRIES, false);
-    lesson_end_part(lesson);
-    const struct result_node *pass = pass_among(among);
-    if (pass == NULL) {
-        return;
-    }
-    snprintf(heading, sizeof heading, "If %s plays elsewhere", teller_loser(t));
-    part = lesson_begin_part(lesson, LESSON_PROSE, heading);
     struct line line;
     line_from(&line, t->solution->result.tree, pass);
+    snprintf(heading, sizeof heading, "If %s plays elsewhere", teller_loser(t));
+    struct lesson_part *part = lesson_begin_part(lesson, LESSON_PROSE, heading);
     teller_play(t, pass);
     if (line.n > 1) {
         teller_add_deed(t, &text, line.move[1]);
@@ -423,6 +442,22 @@ static void tell_tries(struct lesson *lesson, struct teller *t, const struct res
     teller_undo(t);
     lesson_add_item(lesson, part, &text);
     lesson_end_part(lesson);
+}
+
+/* The loser's moves in the teller's position, and its pass. */
+static void tell_tries(struct lesson *lesson, struct teller *t, const struct result_node *among,
+                       const struct result_node *skip)
+{
+    char heading[64];
+    const struct result_node *pass = pass_among(among);
+    snprintf(heading, sizeof heading, "What %s%s can try", skip != NULL ? "else " : "",
+             teller_loser(t));
+    struct lesson_part *part = lesson_begin_part(lesson, LESSON_LIST, heading);
+    lesson_add_replies(lesson, part, t, among, skip, TRIES, false);
+    lesson_end_part(lesson);
+    if (pass != NULL && pass != skip) {
+        tell_pass(lesson, t, pass);
+    }
 }
 
 /* Of a win or a ko: the side to play has a move. */

@@ -5,8 +5,8 @@
  *
  * Which moves tempt, in this order: those that the file marks as wrong; those that plans asked for
  * and that were not shown to work; the opponent's replies in the main line, moves that give atari
- * or capture, and the points around the answer.  Marks of the file are told whatever comes of them, of the others only those
- * that fail.
+ * or capture, and the points around the answer.  Marks of the file are told whatever comes of them,
+ * of the others only those that fail.
  */
 #include <stdio.h>
 #include <string.h>
