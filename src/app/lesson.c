@@ -139,7 +139,13 @@ static void tell_answer(struct lesson *lesson, const struct solution *solution)
 /* The plan's first goal is what the side was told to do, not what a critic asked for. */
 static bool has_plan(const struct result_node *node)
 {
-    return node->n_goals > 2 && node->aims != NULL && node->asked == NULL;
+    return node->n_goals > 0 && node->aims != NULL && node->asked == NULL;
+}
+
+/* The plan's aim with the move just below what the side was told to do, or NULL. */
+static const char *aim_of(const struct result_node *node)
+{
+    return node->n_goals > 2 ? node->aims[1] : NULL;
 }
 
 static void tell_outcome(struct teller *t, struct strbuf *out, const struct line *line)
@@ -212,7 +218,7 @@ static void tell_idea(struct lesson *lesson, struct teller *t, const struct line
     struct strbuf text = STRBUF_INIT;
     char vertex[8];
     go_vertex(solution_point(first->move), t->height, vertex);
-    if (has_plan(first) && first->aims[1] != NULL) {
+    if (has_plan(first) && aim_of(first) != NULL) {
         strbuf_printf(&text, "The idea of %s %s is to %s.", teller_winner(t), vertex,
                       first->aims[1]);
     }
@@ -276,6 +282,8 @@ static void tell_without_plan(struct lesson *lesson, struct lesson_part *part, s
         strbuf_add(&text, " That is decided as it stands; this move keeps it so.");
     } else if (node->asked != NULL) {
         teller_add_purpose(t, &text, node);
+    } else if (node->why != NULL) {
+        add_sentence(&text, node->why);
     } else {
         strbuf_add(&text, " The move was found by reading, not by a plan.");
     }
@@ -354,12 +362,6 @@ static void add_begins(const struct teller *t, struct strbuf *out, const struct 
     go_point p = solution_point(node->move);
     strbuf_printf(out, "%s begins %s%s.", teller_winner(t), p == GO_PASS ? "" : "at ",
                   p == GO_PASS ? "elsewhere" : go_vertex(p, t->height, vertex));
-}
-
-/* The plan's aim with the move just below what the side was told to do, or NULL. */
-static const char *aim_of(const struct result_node *node)
-{
-    return node->n_goals > 2 ? node->aims[1] : NULL;
 }
 
 /* Move `i` of the main line, which has not been played yet.  `told`, by role, is what it wanted
