@@ -154,8 +154,7 @@ static void tell_outcome(struct teller *t, struct strbuf *out, const struct line
     if (end == NULL || line->n < 2) {
         return;
     }
-    strbuf_printf(out, " After %d moves, if %s holds out as long as possible, ", line->n,
-                  teller_loser(t));
+    strbuf_printf(out, " The main line takes %d moves; after it ", line->n);
     teller_add_end(t, out, end, true);
     strbuf_add_char(out, '.');
     if (t->solution->result.shared && strcmp(end, "seki") != 0) {
