@@ -9,11 +9,9 @@
  */
 #include "app/output_text.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
-#include "app/effects.h"
 #include "app/lesson.h"
 #include "app/line.h"
 #include "app/words.h"
@@ -90,42 +88,19 @@ static void add_main_line(struct strbuf *out, const struct solution *solution,
     strbuf_add(out, "\n\n");
 }
 
-/* The plan's reason, or else what the move does on the board, if that is anything. */
-static void add_reason(struct strbuf *out, const struct solution *solution,
-                       const struct result_node *node, struct go_board *board)
-{
-    if (node->why != NULL) {
-        strbuf_printf(out, "  %s", node->why);
-        return;
-    }
-    struct strbuf deed = STRBUF_INIT;
-    effects_add(&deed, board, solution_point(node->move), solution_colour(solution, node->role),
-                solution_colour(solution, GO_DEFENDER));
-    if (deed.length > 0) {
-        deed.text[0] = (char)toupper((unsigned char)deed.text[0]);
-        strbuf_printf(out, "  %s", strbuf_text(&deed));
-    }
-    strbuf_fini(&deed);
-}
-
 static void add_reasons(struct strbuf *out, const struct solution *solution,
                         const struct line *line)
 {
-    struct arena *arena = arena_create();
-    struct go_board *board = ARENA_NEW(arena, struct go_board);
-    *board = solution->problem->question.board;
-    board->threats[GO_BLACK] = (uint8_t)solution->threats[GO_BLACK];
-    board->threats[GO_WHITE] = (uint8_t)solution->threats[GO_WHITE];
     for (int i = 0; i < line->n; i++) {
         const struct result_node *node = line->move[i];
         strbuf_printf(out, "%4d  ", i + 1);
         words_move(out, solution, node);
-        add_reason(out, solution, node, board);
+        if (node->why != NULL) {
+            strbuf_printf(out, "  %s", node->why);
+        }
         strbuf_add_char(out, '\n');
-        go_board_play(board, solution_point(node->move), solution_colour(solution, node->role));
     }
     strbuf_add_char(out, '\n');
-    arena_destroy(arena);
 }
 
 /* One line for each first move that fails: what refutes it. */

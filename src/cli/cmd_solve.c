@@ -13,6 +13,7 @@
 #include "app/output_sgf.h"
 #include "app/output_svg.h"
 #include "app/output_text.h"
+#include "app/reasons.h"
 #include "app/solve.h"
 #include "app/why_not.h"
 #include "cli/cli.h"
@@ -148,6 +149,7 @@ static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go
         kept->lesson = lesson_create(&kept->answer, &c->options);
         kept->answer.lesson = kept->lesson;
     }
+    reasons_fill(kept->solution); /* a lesson tells reasons and facts apart, so not before it */
     if (kept->solution->result.kind == RESULT_UNKNOWN) {
         raise_exit_code(c, CLI_UNSETTLED);
     }
