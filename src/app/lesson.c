@@ -51,9 +51,13 @@ static void tell_question(struct lesson *lesson, const struct solution *solution
     char vertex[8];
     int n = go_set_count(&question->target);
     go_vertex(go_set_next(&question->target, 0), question->board.height, vertex);
-    strbuf_printf(&text, "%s plays first and wants to %s the %s group at %s, which has %d stone%s.",
+    strbuf_printf(&text, "%s plays first and wants to %s the %s %s at %s",
                   words_colour(question->to_play), problem->objective == GO_KILL ? "kill" : "save",
-                  defender == GO_BLACK ? "black" : "white", vertex, n, n == 1 ? "" : "s");
+                  defender == GO_BLACK ? "black" : "white", n == 1 ? "stone" : "group", vertex);
+    if (n > 1) {
+        strbuf_printf(&text, ", which has %d stones", n);
+    }
+    strbuf_add_char(&text, '.');
     lesson_add_item(lesson, part, &text);
 }
 

@@ -7,7 +7,7 @@
 #include "app/lesson_priv.h"
 #include "app/words.h"
 
-enum { REPLIES = 128, SHORT = 2 };
+enum { REPLIES = 128, SHORT = 2, NAMED = 6 };
 
 struct reply {
     const struct result_node *node;
@@ -71,24 +71,31 @@ static void add_vertex(const struct replies *r, struct strbuf *out, const struct
     strbuf_add(out, go_vertex(solution_point(node->move), r->t->height, vertex));
 }
 
-/* "After White A1, B1 or C1, Black plays C2, and the white group is dead." */
+/* "After White A1, B1 or C1, Black plays C2, and the white group is dead."  Of many only the first
+ * are named. */
 static void tell_group(struct replies *r, struct strbuf *out, const struct reply *first, int n)
 {
     int told = 0;
+    int named = n > NAMED + 1 ? NAMED : n;
     strbuf_add(out, "After ");
     for (int i = 0; i < r->n; i++) {
         struct reply *reply = &r->reply[i];
         if (reply->told || !alike(first, reply)) {
             continue;
         }
-        if (told == 0) {
-            strbuf_printf(out, "%s ", words_colour(teller_colour(r->t, reply->node)));
-        } else {
-            strbuf_add(out, told + 1 == n ? " or " : ", ");
-        }
-        add_vertex(r, out, reply->node);
         reply->told = true;
         told++;
+        if (told == 1) {
+            strbuf_printf(out, "%s ", words_colour(teller_colour(r->t, reply->node)));
+        } else if (told <= named) {
+            strbuf_add(out, told == n ? " or " : ", ");
+        }
+        if (told <= named) {
+            add_vertex(r, out, reply->node);
+        }
+    }
+    if (named < n) {
+        strbuf_printf(out, " or any of %d others", n - named);
     }
     strbuf_add(out, r->instead ? " instead, " : ", ");
     if (first->answer != NULL && first->answer->move == GAME_PASS) {

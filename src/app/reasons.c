@@ -1,5 +1,5 @@
-/* The board follows the walk through the tree, so each move is judged where it is played.  Lines are
- * shorter than GO_MAX_PLY, whatever engine printed them, so recursion serves. */
+/* The board follows the walk through the tree, so each move is judged where it is played.  Lines
+ * are shorter than GO_MAX_PLY, whatever engine printed them, so recursion serves. */
 #include "app/reasons.h"
 
 #include <ctype.h>

@@ -14,7 +14,8 @@ VERTEX = r"[A-HJ-Z](?:1\d|2[0-5]|[1-9])"
 SIDE = r"(?:Black|White)"
 THREAT = r"(?: \(after a ko threat\))?"
 MOVE = re.compile(rf"({SIDE}) (?:plays |begins at )?({VERTEX}|elsewhere)")
-AFTER = re.compile(rf"After ({SIDE}) ({VERTEX}(?:(?:, | or ){VERTEX})*){THREAT}(?: instead)?, (.*)")
+AFTER = re.compile(rf"After ({SIDE}) ({VERTEX}(?:(?:, | or ){VERTEX})*){THREAT}"
+                   r"(?: or any of (\d+) others)?(?: instead)?, (.*)")
 ENDS = {"captured": "is captured", "dead": "is dead", "alive": "is alive", "seki": "lives in seki",
         "escaped": "is out in the open"}
 FORBIDDEN = re.compile(r"[{}_$>]|  |\b(?:foe|us|we|our|ours|NULL|schema|subgoal|null)\b|\bthe stones is\b")
@@ -101,8 +102,16 @@ def end_errors(node, text):
 
 def reply_errors(tree, among, text):
     """One "After White A1 or B1, Black plays C2, and ..." with what follows it."""
-    side, names, rest = AFTER.match(text).groups()
-    for name in re.findall(VERTEX, names):
+    side, names, others, rest = AFTER.match(text).groups()
+    names = re.findall(VERTEX, names)
+    if others:
+        # They have the answer and the end in common with those that are named.
+        paths = [[tree.name(node)] + moves_of(rest) for node in among]
+        like = [node for node in (tree.follow(among, path) for path in paths)
+                if node is not None and not list(end_errors(node, text))]
+        if len(like) < len(names) + int(others):
+            yield f"no {others} others: {text}"
+    for name in names:
         path = [(side, name)] + moves_of(rest)
         node = tree.follow(among, path)
         if node is None:

@@ -285,6 +285,7 @@ LESSON_FAULTS = [
     ("a wrong end of it", 1, "B2, and the white group is captured", "B2, and the white group is alive"),
     ("a wrong end of the line", 1, "A3. The white group is captured", "A3. The white group is dead"),
     ("a wrong try", 2, "After White A1", "After White B2"),
+    ("more tries than there are", 2, "After White A1", "After White A1 or any of 3 others"),
     ("a wrong end of a try", 2, "is captured", "lives in seki"),
     ("a wrong answer to a pass", 3, "Black plays B2", "Black plays A1"),
     ("a wrong move after a pass", 3, "White A1", "White A2"),
