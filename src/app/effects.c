@@ -50,7 +50,7 @@ static void name_stones(struct strbuf *out, const struct go_set *stones, enum go
     }
 }
 
-void effects_name_string(struct strbuf *out, const struct go_board *board, go_point p)
+static void name_string(struct strbuf *out, const struct go_board *board, go_point p)
 {
     const struct go_string_info *string = go_board_string(board, p);
     name_stones(out, &string->stones, string->colour, board->height);
@@ -203,7 +203,7 @@ static void say_atari(struct effects *e)
     strbuf_add(e->out, "puts ");
     for (int i = 0; i < n; i++) {
         strbuf_add(e->out, i == 0 ? "" : i + 1 == n ? " and " : ", ");
-        effects_name_string(e->out, e->board, weak[i]);
+        name_string(e->out, e->board, weak[i]);
     }
     strbuf_add(e->out, " in atari");
 }
@@ -331,7 +331,7 @@ static void say_liberties(struct effects *e)
     int n = weak_neighbours(e, 2, weak);
     if (n > 0 && e->n == 0 && begin(e)) {
         strbuf_add(e->out, "leaves ");
-        effects_name_string(e->out, e->board, weak[0]);
+        name_string(e->out, e->board, weak[0]);
         strbuf_add(e->out, " with two liberties");
     }
 }

@@ -8,8 +8,6 @@
 #ifndef TSUMEGO_APP_EFFECTS_H
 #define TSUMEGO_APP_EFFECTS_H
 
-#include <stdbool.h>
-
 #include "base/strbuf.h"
 #include "go/board.h"
 
@@ -21,8 +19,5 @@
  */
 void effects_add(struct strbuf *out, struct go_board *board, go_point move, enum go_colour colour,
                  enum go_colour defender);
-
-/* Appends "the white stone at C3" or "the 3 white stones at C3" for the string at p. */
-void effects_name_string(struct strbuf *out, const struct go_board *board, go_point p);
 
 #endif /* TSUMEGO_APP_EFFECTS_H */

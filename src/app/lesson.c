@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/effects.h"
 #include "app/lesson_priv.h"
 #include "app/words.h"
 

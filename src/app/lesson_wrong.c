@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/effects.h"
 #include "app/lesson_priv.h"
 #include "app/position.h"
 #include "app/words.h"
@@ -169,21 +168,12 @@ static bool is_forcing(const struct go_board *board, go_point p, enum go_colour 
     return false;
 }
 
-static void find_tempting(struct tempting *list, const struct answer *answer)
+/* What a player may think of: the opponent's points in the main line, forcing moves, and the points
+ * around the answer. */
+static void add_natural(struct tempting *list, const struct answer *answer)
 {
-    const struct solution *solution = answer->solution;
-    const struct go_question *question = &solution->problem->question;
-    const struct result *result = &solution->result;
-    *list = (struct tempting){.n = 0};
-    if (answer->expect.convention != NULL) {
-        GO_SET_FOREACH (p, &answer->expect.wrong) {
-            add_tempting(list, answer, p);
-        }
-    }
-    list->of_file = list->n;
-    for (int i = 0; i < result->n_tried; i++) {
-        add_tempting(list, answer, solution_point(result->tried[i]));
-    }
+    const struct go_question *question = &answer->solution->problem->question;
+    const struct result *result = &answer->solution->result;
     struct line line;
     line_find(&line, result->tree);
     for (int i = 1; i < line.n && i < 4; i++) {
@@ -201,6 +191,22 @@ static void find_tempting(struct tempting *list, const struct answer *answer)
             add_tempting(list, answer, p);
         }
     }
+}
+
+static void find_tempting(struct tempting *list, const struct answer *answer)
+{
+    const struct result *result = &answer->solution->result;
+    *list = (struct tempting){.n = 0};
+    if (answer->expect.convention != NULL) {
+        GO_SET_FOREACH (p, &answer->expect.wrong) {
+            add_tempting(list, answer, p);
+        }
+    }
+    list->of_file = list->n;
+    for (int i = 0; i < result->n_tried; i++) {
+        add_tempting(list, answer, solution_point(result->tried[i]));
+    }
+    add_natural(list, answer);
 }
 
 /* "Black C2 fails."; false: nothing that is worth telling is shown. */
