@@ -46,6 +46,7 @@ struct plan_node {
     const struct plan_candidate *by; /* the parent's candidate that leads here; NULL at the root */
     const struct agenda *agenda[2];
     int n;
+    int n_looked; /* of the candidates, how many have been looked at: each has a child or repeats */
     struct plan_candidate *candidates;
     struct deriver *deriver; /* NULL until the node is expanded */
     int n_agendas; /* of the reasons for the agent's last move, how many the deriver has got */
