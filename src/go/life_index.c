@@ -78,11 +78,30 @@ static bool touches(const struct go_board *board, const struct go_set *scope, go
     return false;
 }
 
+/* The last move was made in a room or is part of a wall; almost all are, so this is asked first. */
+static bool is_inside(const struct game_world *world, const struct go_rooms *rooms)
+{
+    for (int i = 0; i < rooms->n_walls; i++) {
+        if (go_board_same_string(&world->board, rooms->wall[i].stone, world->last_move)) {
+            return true;
+        }
+    }
+    for (int r = 0; r < rooms->n_rooms; r++) {
+        if (go_set_has(&rooms->room[r].points, world->last_move)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Fills in the scope; false when the last move touches it. */
 static bool find_scope(const struct game_world *world, const struct go_rooms *rooms,
                        struct go_set *scope)
 {
     const struct go_board *board = &world->board;
+    if (is_inside(world, rooms)) {
+        return false;
+    }
     go_set_clear(scope);
     for (int r = 0; r < rooms->n_rooms; r++) {
         go_set_union(scope, &rooms->room[r].points);
@@ -90,7 +109,7 @@ static bool find_scope(const struct game_world *world, const struct go_rooms *ro
     for (int i = 0; i < rooms->n_walls; i++) {
         go_set_union(scope, &go_board_string(board, rooms->wall[i].stone)->stones);
     }
-    return !go_set_has(scope, world->last_move) && !touches(board, scope, world->last_move);
+    return !touches(board, scope, world->last_move);
 }
 
 void go_life_index_keep(struct game_world *world, const struct go_rooms *rooms,
