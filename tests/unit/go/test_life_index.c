@@ -110,6 +110,53 @@ static void test_a_pass_counts_where_it_may_end_the_line(void **state)
     }
 }
 
+/* Two ways to the same stones: D takes back the ko at C2 and joins it, or joins at once.  Only then
+ * is the stone at C2 a target still, and it lives with the two eyes above. */
+static void test_the_target_counts(void **state)
+{
+    (void)state;
+    set_up_world("5 O . O . O X . o\n"
+                 "4 O O O O O X . .\n"
+                 "3 X O . O X X . .\n"
+                 "2 X X o X X X . .\n"
+                 "1 . X X X X X , .\n"
+                 "  A B C D E F G H\n",
+                 GO_EMPTY);
+    go_world_play(world, GO_PASS);
+    go_world_play(world, at("C3"));
+    assert_int_equal(go_life_of_target(world), GO_LIFE_ALIVE);
+    uint64_t stones = world->board.stones_hash;
+    go_world_undo(world);
+    go_world_undo(world);
+    go_world_play(world, at("C3"));
+    go_world_play(world, GO_PASS);
+    go_world_play(world, GO_PASS);
+    go_world_play(world, at("C2"));
+    go_world_play(world, GO_PASS);
+    go_world_play(world, at("C3"));
+    assert_true(world->board.stones_hash == stones);
+    assert_int_equal(go_life_of_target(world), GO_LIFE_OPEN);
+}
+
+/* Two passes later the position is another, and the judgement is found. */
+static void test_all_of_a_judgement_is_found(void **state)
+{
+    (void)state;
+    set_up_world("5 X X . o X ,\n"
+                 "4 X o o o X ,\n"
+                 "3 . o X X X ,\n"
+                 "2 o o X , , ,\n"
+                 "1 X X X , , ,\n",
+                 GO_EMPTY);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(go_life_of_target(world), GO_LIFE_DEAD);
+        assert_true(go_life_bent_four(world));
+        assert_int_equal(counts()->found, i);
+        go_world_play(world, GO_PASS);
+        go_world_play(world, GO_PASS);
+    }
+}
+
 /* ---- with and without -------------------------------------------------------------------- */
 
 static void assert_same_points(struct game_world *one, struct game_world *two, const char *name)
@@ -227,6 +274,8 @@ int main(void)
         cmocka_unit_test_teardown(test_captures_count, tear_down),
         cmocka_unit_test_teardown(test_stone_that_joins_the_wall_says_nothing_of_others, tear_down),
         cmocka_unit_test_teardown(test_a_pass_counts_where_it_may_end_the_line, tear_down),
+        cmocka_unit_test_teardown(test_the_target_counts, tear_down),
+        cmocka_unit_test_teardown(test_all_of_a_judgement_is_found, tear_down),
         cmocka_unit_test(test_random_problems_are_judged_alike),
         cmocka_unit_test(test_open_regions_are_judged_alike),
     };
