@@ -1,12 +1,13 @@
 /*
  * Does the index ever give what no longer holds, what does it save, and what could any index save?
  *
- *     index_check [--ceiling] KNOWLEDGE MOVES FILE...
+ *     index_check [--ceiling] [--every K] KNOWLEDGE MOVES FILE...
  *
- * Solves the problems of the SGF files with the plan engine until so many moves have been played
- * in all, at most 2,000 a problem.  Each problem is solved three times: with an index that finds
- * nothing, with the index, and with one whose answers and values are all worked out again and
- * compared.  Prints what was worked out in the first two cases.  Exit 1 when something was stale.
+ * Solves the problems of the SGF files, or every K-th of each file, with the plan engine until so
+ * many moves have been played in all, at most 2,000 a problem.  Each problem is solved three times:
+ * with an index that finds nothing, with the index, and with one whose answers and values are all
+ * worked out again and compared.  Prints what was worked out in the first two cases.  Exit 1 when
+ * something was stale.
  *
  * With --ceiling it looks at each move of the planner from outside instead: is each value about the
  * target group after the move what it was before, and does the move touch a web of the target?
@@ -301,6 +302,7 @@ struct job {
     const struct kb *kb;
     uint64_t moves;
     bool ceiling;
+    int every;
     struct totals totals[MODES];
 };
 
@@ -319,7 +321,7 @@ static bool run_file(struct job *job, const char *path)
     struct sgf *sgf = NULL;
     bool read = sgf_read(&sgf, path, diag) == TS_OK;
     int n = read ? go_problem_count(sgf) : 0;
-    for (int i = 0; i < n && job->totals[GO_INDEX_ON].moves < job->moves; i++) {
+    for (int i = 0; i < n && job->totals[GO_INDEX_ON].moves < job->moves; i += job->every) {
         if (go_problem_read(&problem, sgf, i, NULL, diag) == TS_OK) {
             run_problem(job, &problem);
         }
@@ -331,10 +333,18 @@ static bool run_file(struct job *job, const char *path)
 
 int main(int argc, char **argv)
 {
-    struct job job = {.ceiling = argc > 1 && strcmp(argv[1], "--ceiling") == 0};
-    char **args = argv + 1 + job.ceiling;
-    if (argc - job.ceiling < 4) {
-        fputs("usage: index_check [--ceiling] KNOWLEDGE MOVES FILE...\n", stderr);
+    struct job job = {.every = 1};
+    char **args = argv + 1;
+    if (args[0] != NULL && strcmp(args[0], "--ceiling") == 0) {
+        job.ceiling = true;
+        args++;
+    }
+    if (args[0] != NULL && strcmp(args[0], "--every") == 0 && args[1] != NULL) {
+        job.every = atoi(args[1]);
+        args += 2;
+    }
+    if (argv + argc - args < 3 || job.every < 1) {
+        fputs("usage: index_check [--ceiling] [--every K] KNOWLEDGE MOVES FILE...\n", stderr);
         return 2;
     }
     struct game_ops watched = go_domain;
