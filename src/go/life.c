@@ -164,7 +164,7 @@ void go_life_benson(const struct go_board *board, enum go_colour colour,
 struct life_memo {
     bool judged;
     struct go_judgement judgement;
-    bool vital_known;       /* or else the judgement came from the index */
+    bool vital_known;       /* false when the judgement came from the index */
     struct go_set vital;    /* where a move of the side to move decides a room */
     bool have_alive[2];     /* by role */
     struct go_set alive[2]; /* Benson */

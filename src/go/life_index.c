@@ -2,10 +2,10 @@
  * The scope of a judgement is its rooms and walls.  Why another stone p instead of the last one
  * changes nothing when both lie outside of it, touch nothing of it and take nothing:
  *
- *     X X X X X X X .      the scope: O and a; * and p are outside.  The stones X around it are
- *     X O O X O O X .      known to be safe by a liberty beyond the region, where nobody plays;
- *     X O a O O a X *      p cannot take it, and without * they still have it, as * does not
- *     --------------- p    stand in a string beside the scope.
+ *     X X X X X X . .      the scope: O and a.  The stones X around it are known to be safe by a
+ *     X O O O O X p .      liberty beyond the region, where nobody plays; p cannot take it from
+ *     X O a a O X . *      them, and without * they have it still, since * stands in no string
+ *     ---------------      beside the scope.
  *
  * Every free point of the region beside a room or a wall is in a room itself, and so is every
  * attacker that is not safe; so a stone outside the scope touches safe attackers at most.  Where
