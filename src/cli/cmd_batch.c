@@ -167,6 +167,7 @@ static uint64_t hash_of_tests(const struct tst *tests)
         hash = hash_text(hash_mix(hash ^ (uint64_t)test->number), test->command);
         hash = hash_text(hash, test->sgf == NULL ? "" : test->sgf);
         hash = hash_text(hash_text(hash, test->until), test->pattern);
+        hash = test->moves[0] == '\0' ? hash : hash_text(hash, test->moves);
         hash = hash_mix(hash ^
                         (uint64_t)(test->negated + 2 * test->known_to_fail + 4 * test->ignored));
     }
