@@ -72,7 +72,7 @@ enum { GAME_OPEN = -1 };
 
 /* A rough look ahead, to order a search by; never a bound. */
 struct game_forecast {
-    int distance[2]; /* by role: the work that seems left until it has won; at least 1 */
+    int distance[2]; /* by role: how far it is from winning; at least 1 */
     int choices;     /* moves worth a look for the side to move; at least 1 */
 };
 

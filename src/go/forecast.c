@@ -18,9 +18,9 @@
 enum { FAR = 12, CHEAP = 4, MAX_POINTS = 64, MANY_CHOICES = 16, FEW_CHOICES = 4 };
 
 /* What stands in the way of an eye, in moves: an empty neighbour of the point, an attacker's stone
- * next to it, one on it.  These and the factors of the efforts were found by hill-climbing on the
- * sum of the logarithms of node counts of the proof search. */
-enum { EMPTY = 1, ATTACKER = 4, PRISONER = 1, DEFENDER_EFFORT = 25, ATTACKER_EFFORT = 64 };
+ * next to it, one on it.  Found by hill-climbing on the sum of the logarithms of the node counts of
+ * the proof search. */
+enum { EMPTY = 1, ATTACKER = 4, PRISONER = 1 };
 
 static bool is_lasting_enemy(const struct game_world *w, go_point p)
 {
@@ -113,7 +113,7 @@ static void see_threats(struct game_world *w, struct game_forecast *out)
     }
 }
 
-void go_forecast_efforts(const struct game_world *w, int effort_out[2])
+void go_forecast_eyes(const struct game_world *w, int distance_out[2])
 {
     go_point point[MAX_POINTS];
     int cost[MAX_POINTS];
@@ -135,20 +135,13 @@ void go_forecast_efforts(const struct game_world *w, int effort_out[2])
             }
         }
     }
-    int distance[2];
-    distance[GO_DEFENDER] = clip(1 + two);
-    distance[GO_ATTACKER] = clip(1 + cheap);
-    effort_out[GO_DEFENDER] = DEFENDER_EFFORT * distance[GO_DEFENDER] * distance[GO_DEFENDER];
-    effort_out[GO_ATTACKER] = ATTACKER_EFFORT * distance[GO_ATTACKER] * distance[GO_ATTACKER];
+    distance_out[GO_DEFENDER] = clip(1 + two);
+    distance_out[GO_ATTACKER] = clip(1 + cheap);
 }
 
 void go_forecast(struct game_world *w, struct game_forecast *out)
 {
-    int effort[2];
-    go_forecast_efforts(w, effort);
-    for (int role = 0; role < 2; role++) {
-        out->distance[role] = 1 + effort[role] / 100;
-    }
+    go_forecast_eyes(w, out->distance);
     out->choices = count_choices(w);
     see_threats(w, out);
 }

@@ -180,6 +180,12 @@ static void add_if_legal(struct listing *l, go_point p)
     }
 }
 
+/* What a distance seems to take, in hundredths: more than linear, as the search is. */
+static int effort_of(int role, int distance)
+{
+    return (role == GO_DEFENDER ? 25 : 64) * distance * distance;
+}
+
 static uint8_t in_whole(int hundredths)
 {
     return (uint8_t)(hundredths >= 100 ? hundredths / 100 : 1);
@@ -188,11 +194,11 @@ static uint8_t in_whole(int hundredths)
 /* The numbers were found by hill-climbing on the sum of the logarithms of node counts. */
 static void guess_efforts(struct listing *l)
 {
-    int effort[2];
+    int distance[2];
     int me = l->world->to_move;
-    go_forecast_efforts(l->world, effort);
-    int mine = effort[me];
-    int theirs = effort[!me];
+    go_forecast_eyes(l->world, distance);
+    int mine = effort_of(me, distance[me]);
+    int theirs = effort_of(!me, distance[!me]);
     for (int i = 0; i < l->n; i++) {
         int worth = l->worth[i];
         int looks = worth >= WORTH_GOOD   ? 100

@@ -343,7 +343,7 @@ static void look_at_new(struct search *s, struct plan_node *node)
             c->repeats = true;
         } else {
             c->child = new_node(s, node, c);
-            open_node(s, c->child, node->n_looked);
+            open_node(s, c->child, node->n_looked / 2);
             s->limits->moves += c->child->state != PLAN_OPEN;
         }
         undo(s, node, c);
@@ -388,7 +388,7 @@ static void step(struct search *s, struct plan_node *node, uint32_t mine, uint32
         return;
     }
     /* A little more than the second best, so that the search does not jump to and fro. */
-    uint32_t m = saturate((uint64_t)second + second / 7 + 1);
+    uint32_t m = saturate((uint64_t)second + second / 4 + 1);
     m = m < mine ? m : mine;
     uint32_t t = theirs >= NODE_INFINITE ? NODE_INFINITE : theirs - (uint32_t)(open - 1);
     if (s->options->strict_agendas) {
