@@ -2,7 +2,10 @@
  * go/problem.h - from an SGF tree to a question: position, side to play, target, objective, region.
  *
  * The position is the set-up of the problem's first node and of the nodes behind it, down to the
- * first move or the first branching.  What the file does not state is inferred and noted as such:
+ * first move or the first branching.  Moves count as set-up where no stones are set up (down to
+ * the first branching, or the end) and where the question is put behind them: by PL or a comment
+ * that says who plays, when nothing has said so before.  What the file does not state is inferred
+ * and noted as such:
  *
  *   size       SZ of the root, else 19x19
  *   side       PL and the colour of the first moves in the tree; where the two contradict each
@@ -62,8 +65,8 @@ struct go_problem {
  * Reads problem number `index` of the file (0 .. n-1 of go_problem_count).  `overrides` may be
  * NULL.
  *
- * TS_E_INPUT: it cannot be used - another game, size out of 2..25, no stone on the board, two
- * stones on one point, a string without liberties, first moves of both colours and nothing that
+ * TS_E_INPUT: it cannot be used - another game, size out of 2..25, no stone on the board, a
+ * string without liberties, first moves of both colours and nothing that
  * decides, no target given and none or several to infer, a target that is no stone, target stones
  * of both colours, an override that does not fit; under `strict` also a stone or a move off the
  * board, an illegal move, a SZ or PL that is not standard.  Every fault found is in `diag`, with
@@ -92,8 +95,13 @@ int go_problem_count(const struct sgf *sgf);
 
 /*
  * The node in which the position of problem `index` stands: the last node of its set-up.  The
- * first moves of the tree are its children, or its own move where it has one.  Borrowed.
+ * first moves of the tree are its children, or its own move where go_problem_moves_first() says
+ * so.  Borrowed.
  */
 const struct sgf_node *go_problem_node(const struct sgf *sgf, int index);
+
+/* A node that also sets up stones: its move is the first of the tree, not one before the problem.
+ */
+bool go_problem_moves_first(const struct sgf_node *position);
 
 #endif /* TSUMEGO_GO_PROBLEM_H */

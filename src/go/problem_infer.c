@@ -79,8 +79,13 @@ static enum go_colour colour_of_word(const char *text)
 static enum go_colour read_pl(struct problem_reader *reader)
 {
     const struct sgf_property *pl = NULL;
-    for (const struct sgf_node *n = reader->position; n != NULL && pl == NULL; n = n->parent) {
+    bool moved = false; /* what was said before a move holds no longer */
+    for (const struct sgf_node *n = reader->position; n != NULL && pl == NULL && !moved;
+         n = n->parent) {
+        const struct sgf_value *move = NULL;
         pl = sgf_find(n, "PL");
+        (void)problem_move_of(n, &move);
+        moved = move != NULL && !go_problem_moves_first(n);
     }
     if (pl == NULL) {
         return GO_EMPTY;
@@ -100,26 +105,36 @@ static enum go_colour read_pl(struct problem_reader *reader)
     return colour;
 }
 
+/* The node behind everything below `node`, NULL when that is outside of what hangs on `top`. */
+static const struct sgf_node *behind(const struct sgf_node *node, const struct sgf_node *top)
+{
+    while (node != top && node->sibling == NULL) {
+        node = node->parent;
+    }
+    return node == top ? NULL : node->sibling;
+}
+
 /*
- * The first moves of the tree.  Returns who plays them: a colour, GO_EMPTY for no move, GO_EDGE
- * for both.
+ * The first moves of the tree, also behind nodes that only label a variation.  Returns who plays
+ * them: a colour, GO_EMPTY for no move, GO_EDGE for both.
  */
 static enum go_colour read_first_moves(const struct problem_reader *reader, struct go_set *moves)
 {
     const struct go_board *board = &reader->out->question.board;
-    const struct sgf_node *node = reader->position;
-    bool own = sgf_find(node, "B") != NULL || sgf_find(node, "W") != NULL;
+    const struct sgf_node *top = reader->position;
+    const struct sgf_node *node = go_problem_moves_first(top) ? top : top->child;
     int colours = 0;
     go_set_clear(moves);
-    for (node = own ? node : node->child; node != NULL; node = own ? NULL : node->sibling) {
+    while (node != NULL) {
         const char *black = sgf_first(node, "B");
         const char *white = sgf_first(node, "W");
-        colours |= (black != NULL ? GO_BLACK : 0) | (white != NULL ? GO_WHITE : 0);
         const char *move = black != NULL ? black : white;
+        colours |= (black != NULL ? GO_BLACK : 0) | (white != NULL ? GO_WHITE : 0);
         go_point p = move == NULL ? GO_PASS : go_point_of_sgf(move, board->width, board->height);
         if (p > GO_PASS) {
             go_set_add(moves, p);
         }
+        node = move == NULL && node->child != NULL ? node->child : behind(node, top);
     }
     return (enum go_colour)colours;
 }
@@ -162,6 +177,9 @@ static void settle_side(struct problem_reader *reader, struct stated *stated)
     enum go_colour pl = read_pl(reader);
     enum go_colour said = stated->said.to_play;
     stated->to_play = weigh_side(reader, pl, tree == GO_EDGE ? GO_EMPTY : tree, said);
+    if (stated->to_play == GO_EMPTY && tree == GO_EMPTY && reader->last_moved != GO_EMPTY) {
+        stated->to_play = go_other(reader->last_moved);
+    }
     reader->out->inferred_to_play = stated->to_play != pl && stated->to_play != said;
     if (stated->to_play == GO_EMPTY && tree == GO_EDGE && !reader->every_group) {
         lack(reader, problem_at_node(reader->position),
