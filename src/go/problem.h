@@ -69,8 +69,9 @@ struct go_problem {
  * string without liberties, first moves of both colours and nothing that
  * decides, no target given and none or several to infer, a target that is no stone, target stones
  * of both colours, an override that does not fit; under `strict` also a stone or a move off the
- * board, an illegal move, a SZ or PL that is not standard.  Every fault found is in `diag`, with
- * file, line and column, those of overrides with the name of the option; *out is of no use then.
+ * board, an illegal move, a SZ or PL that is not standard, nothing that says who plays.  Every
+ * fault found is in `diag`, with file, line and column, those of overrides with the name of the
+ * option; *out is of no use then.
  */
 enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int index,
                                const struct go_overrides *overrides, struct diag *diag);

@@ -75,6 +75,30 @@ static enum go_colour colour_of_word(const char *text)
     return is_word(text, "b black") ? GO_BLACK : is_word(text, "w white") ? GO_WHITE : GO_EMPTY;
 }
 
+/* "B", "white", "1", or what a comment would say: "White to play", "黑先", "白". */
+static enum go_colour colour_of_pl(const char *text)
+{
+    char word[PROBLEM_QUOTE];
+    char first[PROBLEM_QUOTE + 8];
+    problem_quote(text + strspn(text, " \t\r\n"), word);
+    word[strcspn(word, " ")] = '\0';
+    enum go_colour colour = is_word(word, "1")   ? GO_BLACK
+                            : is_word(word, "2") ? GO_WHITE
+                                                 : colour_of_word(word);
+    if (colour == GO_EMPTY) {
+        colour = problem_read_text(text).to_play;
+    }
+    if (colour == GO_EMPTY) {
+        snprintf(first, sizeof first, "%s先", word);
+        colour = problem_read_text(first).to_play;
+    }
+    if (colour == GO_EMPTY) {
+        snprintf(first, sizeof first, "%s first", word);
+        colour = problem_read_text(first).to_play;
+    }
+    return colour;
+}
+
 /* PL in the standard form or in one of those that programs have written. */
 static enum go_colour read_pl(struct problem_reader *reader)
 {
@@ -91,9 +115,7 @@ static enum go_colour read_pl(struct problem_reader *reader)
         return GO_EMPTY;
     }
     const struct sgf_value *value = &pl->values[0];
-    enum go_colour colour = is_word(value->text, "1")   ? GO_BLACK
-                            : is_word(value->text, "2") ? GO_WHITE
-                                                        : colour_of_word(value->text);
+    enum go_colour colour = colour_of_pl(value->text);
     char quote[PROBLEM_QUOTE];
     if (colour == GO_EMPTY) {
         problem_repair(reader, problem_at_value(value), "PL[%s] is no colour: it is ignored",
@@ -153,10 +175,10 @@ static enum go_colour weigh_side(struct problem_reader *reader, enum go_colour p
     }
     enum go_colour side = pl != GO_EMPTY ? pl : tree;
     if (side != GO_EMPTY && said != GO_EMPTY && said != side) {
-        problem_warn(reader, at, "the comment says that %s plays, but %s: %s plays",
-                     problem_colour_name(said),
-                     pl != GO_EMPTY ? "PL differs" : "the moves of the tree differ",
-                     problem_colour_name(side));
+        problem_repair(reader, at, "the comment says that %s plays, but %s: %s plays",
+                       problem_colour_name(said),
+                       pl != GO_EMPTY ? "PL differs" : "the moves of the tree differ",
+                       problem_colour_name(side));
     }
     return side != GO_EMPTY ? side : said;
 }
@@ -348,7 +370,7 @@ static bool target_of_marks(struct problem_reader *reader, const struct stated *
         go_point stone = go_set_next(target, 0);
         if (stone == GO_NO_POINT) {
             if (i == 0) {
-                problem_warn(reader, problem_at_value(&mark->values[0]), "MA marks no stone");
+                problem_repair(reader, problem_at_value(&mark->values[0]), "MA marks no stone");
             }
         } else if (i > 0 &&
                    (!one_colour || (asked != GO_EMPTY && go_board_colour(board, stone) != asked))) {
@@ -396,8 +418,8 @@ static void settle_objective(struct problem_reader *reader, struct stated *state
                           : stated->objective == GO_SAVE ? owner
                                                          : go_other(owner);
         if (!reader->every_group) {
-            problem_warn(reader, at, "nothing says who plays: %s is taken",
-                         problem_colour_name(stated->to_play));
+            problem_repair(reader, at, "nothing says who plays: %s is taken",
+                           problem_colour_name(stated->to_play));
         }
     }
     question->to_play = stated->to_play;
@@ -412,8 +434,8 @@ static void settle_objective(struct problem_reader *reader, struct stated *state
         problem_bad_option(reader, "--objective %s: the stones at stake %s",
                            reader->overrides->objective, whose);
     } else {
-        problem_warn(reader, at, "the comment says %s, but the stones at stake %s",
-                     stated->objective == GO_SAVE ? "save" : "kill", whose);
+        problem_repair(reader, at, "the comment says %s, but the stones at stake %s",
+                       stated->objective == GO_SAVE ? "save" : "kill", whose);
     }
 }
 
@@ -523,21 +545,33 @@ static void settle_without_target(struct problem_reader *reader, const struct st
     }
 }
 
-static void read_comments(struct problem_reader *reader, struct stated *stated)
+/* Appends what the nodes from `node` up to, but without, `above` say in words. */
+static void collect_comments(struct problem_reader *reader, const struct sgf_node *node,
+                             const struct sgf_node *above, struct strbuf *text)
 {
-    static const char *const names[] = {"C", "GN", "N", "G"};
-    struct strbuf text = STRBUF_INIT;
-    const struct sgf_node *above = reader->first->parent;
-    for (const struct sgf_node *n = reader->position; n != above; n = n->parent) {
+    static const char *const names[] = {"C", "GN", "N", "G", "GC", "EV"};
+    for (const struct sgf_node *n = node; n != above; n = n->parent) {
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
             const struct sgf_property *property = sgf_find(n, names[i]);
             if (property != NULL) {
-                strbuf_add(&text, sgf_text(reader->sgf, &property->values[0]));
-                strbuf_add_char(&text, '\n');
+                strbuf_add(text, sgf_text(reader->sgf, &property->values[0]));
+                strbuf_add_char(text, '\n');
             }
         }
     }
+}
+
+/* What stands above the problem, for all of a collection, counts where it says nothing itself. */
+static void read_comments(struct problem_reader *reader, struct stated *stated)
+{
+    struct strbuf text = STRBUF_INIT;
+    const struct sgf_node *above = reader->first->parent;
+    collect_comments(reader, reader->position, above, &text);
     stated->said = problem_read_text(strbuf_text(&text));
+    if (stated->said.to_play == GO_EMPTY && !stated->said.has_objective && above != NULL) {
+        collect_comments(reader, above, NULL, &text);
+        stated->said = problem_read_text(strbuf_text(&text));
+    }
     strbuf_fini(&text);
 }
 

@@ -44,11 +44,11 @@ struct problem_place problem_at_value(const struct sgf_value *value);
 void problem_fault(struct problem_reader *reader, struct problem_place at, const char *format, ...)
     TS_PRINTF(3, 4);
 
-/* Something was repaired: a warning, or an error under `strict`. */
+/* Something was repaired, or taken for granted: a warning, or an error under `strict`. */
 void problem_repair(struct problem_reader *reader, struct problem_place at, const char *format, ...)
     TS_PRINTF(3, 4);
 
-/* Something worth knowing that is wrong with nothing. */
+/* Something worth knowing that is wrong with nothing, also under `strict`. */
 void problem_warn(struct problem_reader *reader, struct problem_place at, const char *format, ...)
     TS_PRINTF(3, 4);
 

@@ -319,10 +319,10 @@ void problem_set_up(struct problem_reader *reader)
     }
     if (board->ko != GO_NO_POINT && !setup.stale) {
         char vertex[8];
-        problem_warn(reader, problem_at_node(reader->position),
-                     "a ko was taken at the end of the moves before the problem: the answer lets "
-                     "it be retaken at once at %s",
-                     go_vertex(board->ko, height, vertex));
+        problem_repair(reader, problem_at_node(reader->position),
+                       "a ko was taken at the end of the moves before the problem: the answer lets "
+                       "it be retaken at once at %s",
+                       go_vertex(board->ko, height, vertex));
     }
     show(reader, &setup);
     if (board->n_strings == 0) {

@@ -191,7 +191,7 @@ static void moves_that_lead_to_the_problem(void **state)
     /* What the rules forbid is done as it says. */
     reading = read_good("(;SZ[9];B[ee];W[ee];" CORNER "PL[W])");
     check_message(reading, DIAG_WARNING,
-                  "file.sgf:1:16: warning: illegal move W E5: a stone stands there");
+                  "file.sgf:1:17: warning: illegal move W E5: a stone stands there");
     assert_int_equal(colour_at(reading, "E5"), GO_WHITE);
     free_reading(reading);
 }

@@ -28,11 +28,16 @@ static void what_is_not_stated_is_inferred(void **state)
     free_reading(reading);
 
     /* Nothing at all about the side: the objective tells, else it is black, with a warning. */
-    reading = read_good("(;SZ[9]" CORNER "C[Kill the black stones.])");
+    reading = read_good("(;SZ[9]" CORNER "C[Kill the stones in the corner.])");
     assert_int_equal(reading->problem.question.to_play, GO_WHITE);
     assert_true(reading->problem.inferred_to_play);
     check_message(reading, DIAG_WARNING,
                   "file.sgf:1:2: warning: nothing says who plays: white is taken");
+    free_reading(reading);
+    /* The comment of a collection speaks for the problems that say nothing. */
+    reading = read_good("(;SZ[9]C[White to kill](;" CORNER ")(;" CORNER "))");
+    assert_int_equal(reading->problem.question.to_play, GO_WHITE);
+    assert_false(reading->problem.inferred_objective);
     free_reading(reading);
     reading = read_good("(;SZ[9]" CORNER ")");
     assert_int_equal(reading->problem.question.to_play, GO_BLACK);
@@ -56,8 +61,14 @@ static void sides(void **state)
         {"PL[White]", GO_WHITE, "file.sgf:2:4: warning: PL[White] is taken as white"},
         {"PL[1]", GO_BLACK, "file.sgf:2:4: warning: PL[1] is taken as black"},
         {"PL[2]", GO_WHITE, "file.sgf:2:4: warning: PL[2] is taken as white"},
+        {"PL[ W ]", GO_WHITE, "file.sgf:2:4: warning: PL[ W ] is taken as white"},
+        {"PL[White to play]", GO_WHITE,
+         "file.sgf:2:4: warning: PL[White to play] is taken as white"},
+        {"PL[白]", GO_WHITE, "file.sgf:2:4: warning: PL[白] is taken as white"},
+        {"PL[Weiß]", GO_WHITE, "file.sgf:2:4: warning: PL[Weiß] is taken as white"},
         {"PL[x];W[ba]", GO_WHITE, "file.sgf:2:4: warning: PL[x] is no colour: it is ignored"},
         {"(;W[aa])(;W[ba])", GO_WHITE, ""},
+        {"(;C[one];W[aa])(;C[two];W[ba])", GO_WHITE, ""},
         {"C[White first]", GO_WHITE, ""},
         {"PL[W]C[Black to play]", GO_WHITE,
          "file.sgf:1:2: warning: the comment says that black plays, but PL differs: white plays"},
@@ -122,11 +133,38 @@ static void comments(void **state)
         {"黒先生き", GO_BLACK, black},
         {"黑棋先行。", GO_BLACK, NULL},
         {"흑선활", GO_BLACK, black},
+        {"Can Black live?", GO_BLACK, black},
+        {"How does White kill?", GO_WHITE, black},
+        {"W to kill", GO_WHITE, black},
+        {"Black: live!", GO_BLACK, black},
+        {"White to make life", GO_WHITE, white},
+        {"Black plays and kills", GO_BLACK, white},
+        {"Kill the white stones", GO_BLACK, white},
+        {"Schwarz am Zug lebt", GO_BLACK, black},
+        {"Weiß zieht und tötet.", GO_WHITE, black},
+        {"Noir à jouer et vit", GO_BLACK, black},
+        {"Trait aux blancs", GO_WHITE, NULL},
+        {"Juegan negras y matan", GO_BLACK, white},
+        {"Il Bianco muove e vive", GO_WHITE, white},
+        {"Wit aan zet", GO_WHITE, NULL},
+        {"Чёрные начинают и живут", GO_BLACK, black},
+        {"ХОД БЕЛЫХ", GO_WHITE, NULL},
+        {"白番で黒を取る", GO_WHITE, black},
+        {"黒の手番、生きる", GO_BLACK, black},
+        {"轮到白走。", GO_WHITE, NULL},
+        {"先手：黑", GO_BLACK, NULL},
+        {"B先，做活", GO_BLACK, black},
+        {"●先", GO_BLACK, NULL},
+        {"백이 먼저 두어 흑을 잡는 문제", GO_WHITE, black},
+        {"흑선으로 사는 수는", GO_BLACK, black},
+        {"黑先对杀", GO_BLACK, NULL},
         {"백선흑사", GO_WHITE, black},
         /* The subject is life and death. */
         {"黑先 死活题", GO_BLACK, NULL},
         /* Negative, both, or neither. */
         {"Black to play and live or die", GO_BLACK, NULL},
+        {"Black to play. White plays at A", GO_BLACK, NULL},
+        {"黑先。白走这里也不行", GO_BLACK, NULL},
         {"Black to play. White cannot live.", GO_BLACK, NULL},
         {"Black to play and not kill", GO_BLACK, NULL},
         {"Black to kill. Black to live.", GO_BLACK, NULL},
