@@ -32,22 +32,37 @@ static const struct label WORDS[] = {
 
 /* Labels that may be followed by prose behind a punctuation mark, in letters of any case. */
 static const struct label LABELS[] = {
-    {"correct", EXPECT_RIGHT, "Correct"},
-    {"incorrect", EXPECT_WRONG, "Correct"},
-    {"wrong", EXPECT_WRONG, "Correct"},
-    {"failure", EXPECT_WRONG, "Correct"},
+    {"correct", EXPECT_RIGHT, "Correct"},     {"incorrect", EXPECT_WRONG, "Correct"},
+    {"wrong", EXPECT_WRONG, "Correct"},       {"failure", EXPECT_WRONG, "Correct"},
+    {"failed", EXPECT_WRONG, "Correct"},      {"fail", EXPECT_WRONG, "Correct"},
+    {"mistake", EXPECT_WRONG, "Correct"},     {"success", EXPECT_RIGHT, "Correct"},
+    {"solution", EXPECT_RIGHT, "Correct"},    {"richtig", EXPECT_RIGHT, "Correct"},
+    {"falsch", EXPECT_WRONG, "Correct"},      {"correcto", EXPECT_RIGHT, "Correct"},
+    {"incorrecto", EXPECT_WRONG, "Correct"},  {"juste", EXPECT_RIGHT, "Correct"},
+    {"faux", EXPECT_WRONG, "Correct"},        {"правильно", EXPECT_RIGHT, "Correct"},
+    {"Правильно", EXPECT_RIGHT, "Correct"},   {"верно", EXPECT_RIGHT, "Correct"},
+    {"Верно", EXPECT_RIGHT, "Correct"},       {"неправильно", EXPECT_WRONG, "Correct"},
+    {"Неправильно", EXPECT_WRONG, "Correct"}, {"неверно", EXPECT_WRONG, "Correct"},
+    {"Неверно", EXPECT_WRONG, "Correct"},
 };
 
 /* A label only when the line says nothing else: as a word it is too common. */
 static const struct label ALONE[] = {{"right", EXPECT_RIGHT, "Correct"}};
 
 static const struct label EAST_ASIAN[] = {
-    {"正解", EXPECT_RIGHT, "正解"}, {"正确", EXPECT_RIGHT, "正解"},
-    {"正確", EXPECT_RIGHT, "正解"}, {"정해", EXPECT_RIGHT, "正解"},
-    {"정답", EXPECT_RIGHT, "正解"}, {"不正解", EXPECT_WRONG, "正解"},
-    {"失败", EXPECT_WRONG, "正解"}, {"失敗", EXPECT_WRONG, "正解"},
-    {"错误", EXPECT_WRONG, "正解"}, {"오답", EXPECT_WRONG, "正解"},
-    {"실패", EXPECT_WRONG, "正解"},
+    {"正解", EXPECT_RIGHT, "正解"},     {"正确", EXPECT_RIGHT, "正解"},
+    {"正確", EXPECT_RIGHT, "正解"},     {"答案正确", EXPECT_RIGHT, "正解"},
+    {"回答正确", EXPECT_RIGHT, "正解"}, {"成功", EXPECT_RIGHT, "正解"},
+    {"정해", EXPECT_RIGHT, "正解"},     {"정답", EXPECT_RIGHT, "正解"},
+    {"不正解", EXPECT_WRONG, "正解"},   {"不正确", EXPECT_WRONG, "正解"},
+    {"不正確", EXPECT_WRONG, "正解"},   {"失败", EXPECT_WRONG, "正解"},
+    {"失敗", EXPECT_WRONG, "正解"},     {"错误", EXPECT_WRONG, "正解"},
+    {"錯誤", EXPECT_WRONG, "正解"},     {"错", EXPECT_WRONG, "正解"},
+    {"錯", EXPECT_WRONG, "正解"},       {"答案错误", EXPECT_WRONG, "正解"},
+    {"回答错误", EXPECT_WRONG, "正解"}, {"間違い", EXPECT_WRONG, "正解"},
+    {"誤り", EXPECT_WRONG, "正解"},     {"誤答", EXPECT_WRONG, "正解"},
+    {"오답", EXPECT_WRONG, "正解"},     {"실패", EXPECT_WRONG, "正解"},
+    {"틀림", EXPECT_WRONG, "正解"},     {"틀렸습니다", EXPECT_WRONG, "正解"},
 };
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
@@ -113,12 +128,13 @@ static bool stands_alone(const char *behind)
     return !is_letter(*behind) && (!is_letter(*next) || (*next >= '0' && *next <= '9'));
 }
 
-/* The same for East Asian labels, which are also followed by "图" (diagram), digits or blanks. */
+/* The same for East Asian labels, which are also followed by "图" (diagram), a polite ending,
+ * digits or blanks. */
 static bool stands_alone_wide(const char *behind)
 {
-    static const char *const diagrams[] = {"图", "圖", "図", "도"};
-    for (size_t i = 0; i < COUNT(diagrams); i++) {
-        const char *next = behind_label(behind, diagrams[i]);
+    static const char *const endings[] = {"图", "圖", "図", "도", "です", "입니다", "了"};
+    for (size_t i = 0; i < COUNT(endings); i++) {
+        const char *next = behind_label(behind, endings[i]);
         behind = next == NULL ? behind : next;
     }
     return wide_punctuation(behind) > 0 || ((unsigned char)*behind & 0x80u) == 0;
@@ -249,7 +265,7 @@ struct reader {
     const struct go_board *board;
     enum go_colour to_play;
     enum kind kind;
-    bool uligo; /* WV is used: TR on a move marks a wrong try too */
+    bool uligo; /* WV is used: what it, or TR on a move, does not mark is right */
 };
 
 static const char *colour_name(enum go_colour colour)
@@ -304,6 +320,12 @@ static bool marks_itself(const struct reader *r, const struct sgf_node *node)
     return move != NULL && mark != NULL && strcmp(move, mark) == 0;
 }
 
+/* The node begins what uliGo calls a wrong variation. */
+static bool is_wrong_variation(const struct reader *r, const struct sgf_node *node)
+{
+    return sgf_find(node, "WV") != NULL || marks_itself(r, node);
+}
+
 /* WV stands somewhere behind the position. */
 static bool is_uligo(const struct sgf_node *position)
 {
@@ -322,9 +344,15 @@ static enum expect_mark mark_of_node(struct reader *r, const struct sgf_node *no
     }
     enum expect_mark mark = EXPECT_NO_MARK;
     if (sgf_find(node, colour_name(r->to_play)) != NULL) {
-        bool wrong = sgf_find(node, "BM") != NULL || sgf_find(node, "WV") != NULL ||
-                     (r->uligo && marks_itself(r, node));
-        mark = wrong ? EXPECT_WRONG : sgf_find(node, "TE") != NULL ? EXPECT_RIGHT : EXPECT_NO_MARK;
+        bool wrong = sgf_find(node, "BM") != NULL;
+        bool right = sgf_find(node, "TE") != NULL || sgf_find(node, "CH") != NULL;
+        mark = wrong ? EXPECT_WRONG : right ? EXPECT_RIGHT : EXPECT_NO_MARK;
+    }
+    bool is_black = r->to_play == GO_BLACK;
+    if (mark == EXPECT_NO_MARK && sgf_find(node, is_black ? "GW" : "GB") != NULL) {
+        mark = EXPECT_WRONG;
+    } else if (mark == EXPECT_NO_MARK && sgf_find(node, is_black ? "GB" : "GW") != NULL) {
+        mark = EXPECT_RIGHT;
     }
     if (mark != EXPECT_NO_MARK) {
         r->out->convention = "TE/BM";
@@ -341,9 +369,28 @@ static enum expect_mark mark_of_label(struct reader *r, const struct sgf_node *f
     return is_label ? mark_of_node(r, above) : EXPECT_NO_MARK;
 }
 
+/* With uliGo's marks a first move is right that leads to some end outside wrong variations. */
+static enum expect_mark mark_by_variations(struct reader *r, const struct sgf_node *first)
+{
+    const struct sgf_node *end = behind(first);
+    const struct sgf_node *node = first;
+    while (node != end) {
+        bool wrong = is_wrong_variation(r, node);
+        if (!wrong && node->child == NULL) {
+            return EXPECT_RIGHT;
+        }
+        node = wrong ? behind(node) : sgf_next(node);
+    }
+    return EXPECT_WRONG;
+}
+
 static enum expect_mark mark_of_first_move(struct reader *r, const struct sgf_node *first,
                                            const struct sgf_node *position)
 {
+    if (r->kind == KIND_PROPERTIES && r->uligo) {
+        r->out->convention = "WV";
+        return mark_by_variations(r, first);
+    }
     enum expect_mark mark = mark_of_node(r, first);
     if (mark == EXPECT_NO_MARK) {
         mark = mark_of_label(r, first, position);
