@@ -111,13 +111,13 @@ static void add_why_not(struct solve_command *c, const struct answer *answer, st
     strbuf_fini(&why);
 }
 
-static bool print_answer(struct solve_command *c, const struct answer *answer)
+static bool print_answer(struct solve_command *c, const struct answer *answer, struct sgf *sgf)
 {
     struct strbuf text = STRBUF_INIT;
     if (c->json) {
         output_json(&text, answer);
     } else if (c->sgf) {
-        output_sgf(&text, answer->solution);
+        output_sgf(&text, answer, sgf);
     } else {
         strbuf_add(&text, c->n_printed > 0 ? "\n" : "");
         output_text(&text, answer, c->explain);
@@ -144,7 +144,7 @@ static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go
         c->n_kept++;
         return true;
     }
-    bool go_on = print_answer(c, &kept->answer);
+    bool go_on = print_answer(c, &kept->answer, sgf);
     raise_exit_code(c, go_on ? CLI_OK : CLI_UNUSABLE);
     solution_destroy(kept->solution);
     return go_on;
