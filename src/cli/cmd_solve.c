@@ -150,12 +150,17 @@ static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go
     return go_on;
 }
 
-static bool solve_one(struct solve_command *c, struct sgf *sgf, int index)
+/* One of the problems that a board shows; what is to be said about the board is said with the
+ * first. */
+static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int part, int *n_parts)
 {
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(c->arena, struct go_problem);
-    enum ts_status status = go_problem_read(problem, sgf, index, &c->overrides, diag);
-    cli_print_diag(diag);
+    enum ts_status status =
+        go_problem_read_part(problem, n_parts, sgf, index, part, &c->overrides, diag);
+    if (part == 0) {
+        cli_print_diag(diag);
+    }
     diag_destroy(diag);
     bool go_on = true;
     if (status == TS_OK) {
@@ -165,6 +170,16 @@ static bool solve_one(struct solve_command *c, struct sgf *sgf, int index)
         raise_exit_code(c, CLI_UNUSABLE);
     }
     return go_on && !is_interrupted(c);
+}
+
+static bool solve_one(struct solve_command *c, struct sgf *sgf, int index)
+{
+    int n_parts = 1;
+    bool go_on = true;
+    for (int part = 0; part < n_parts && go_on; part++) {
+        go_on = solve_part(c, sgf, index, part, &n_parts);
+    }
+    return go_on;
 }
 
 static bool solve_file(void *context, struct sgf *sgf)

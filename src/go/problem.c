@@ -371,3 +371,15 @@ enum ts_status go_problem_read_group(struct go_problem *out, int *n_groups_out, 
     *n_groups_out = reader.n_groups;
     return status;
 }
+
+enum ts_status go_problem_read_part(struct go_problem *out, int *n_parts_out, struct sgf *sgf,
+                                    int index, int part, const struct go_overrides *overrides,
+                                    struct diag *diag)
+{
+    struct problem_reader reader = {
+        .out = out, .sgf = sgf, .diag = diag, .every_part = true, .group = part, .n_groups = 1};
+    reader.overrides = overrides == NULL ? &NO_OVERRIDES : overrides;
+    enum ts_status status = read_problem(&reader, index);
+    *n_parts_out = reader.n_groups;
+    return status;
+}

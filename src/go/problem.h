@@ -12,7 +12,8 @@
  *              other the root comment decides, and the tree when that says nothing (a wrong PL is
  *              the more common fault); else the comment; else the target and the objective; else
  *              Black, with a warning
- *   target     the strings marked with MA, else TR, SQ, CR, on stones of one colour; else by
+ *   target     the strings marked with MA, else TR, SQ, CR, M (FF3), SL, or LB on nothing but
+ *              stones, on stones of one colour; else by
  *              geometry: the group that the other side's stronger stones shut in, with all its
  *              strings; of several like ones those near the first moves of the tree.  When that
  *              leaves more than one the message names them and asks for --target
@@ -58,7 +59,8 @@ struct go_problem {
     bool inferred_objective;     /* stated by no comment or override */
     bool inferred_target;        /* neither marked with MA nor an override */
     bool inferred_region;        /* no override */
-    bool closed; /* the region ends at safe walls on every side: nothing leaks out */
+    bool is_part; /* one of several problems on the board, by go_problem_read_part() */
+    bool closed;  /* the region ends at safe walls on every side: nothing leaks out */
 };
 
 /*
@@ -87,6 +89,15 @@ enum { GO_PROBLEM_GROUPS = 8 };
 enum ts_status go_problem_read_group(struct go_problem *out, int *n_groups_out, struct sgf *sgf,
                                      int index, int group, const struct go_overrides *overrides,
                                      struct diag *diag);
+
+/*
+ * Reads the problem as go_problem_read() does, but where several groups are sealed in apart from
+ * each other, as when four problems are drawn on one board, each of them is a part: number `part`
+ * of them is taken, and *n_parts_out says how many there are (1 .. GO_PROBLEM_GROUPS).
+ */
+enum ts_status go_problem_read_part(struct go_problem *out, int *n_parts_out, struct sgf *sgf,
+                                    int index, int part, const struct go_overrides *overrides,
+                                    struct diag *diag);
 
 /*
  * Problems in the file: each game tree is one, or as many as it has variations with stones below

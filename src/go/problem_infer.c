@@ -311,6 +311,29 @@ static void list_targets(const struct go_board *board, const struct problem_targ
     }
 }
 
+/* The points under a mark; of a label, "aa:A", the point before the colon.  A label on an empty
+ * point is there to be talked about. */
+static bool points_of_mark(const struct go_board *board, const struct sgf_property *mark, size_t i,
+                           struct go_set *points)
+{
+    char point[3];
+    if (strcmp(mark->name, "LB") != 0) {
+        return problem_points(board, mark->values[i].text, points);
+    }
+    snprintf(point, sizeof point, "%s", mark->values[i].text);
+    return problem_points(board, point, points);
+}
+
+static bool labels_are_on_stones(const struct go_board *board, const struct sgf_property *mark)
+{
+    bool all = true;
+    for (size_t i = 0; i < mark->n && all; i++) {
+        struct go_set points = {{0}};
+        all = points_of_mark(board, mark, i, &points) && is_stone(board, go_set_next(&points, 0));
+    }
+    return all;
+}
+
 /* The strings under one kind of mark, those of one colour together. */
 static void targets_of_mark(struct problem_reader *reader, const struct sgf_property *mark,
                             struct problem_targets *marked)
@@ -319,7 +342,7 @@ static void targets_of_mark(struct problem_reader *reader, const struct sgf_prop
     *marked = (struct problem_targets){.n = 0};
     for (size_t i = 0; i < mark->n; i++) {
         struct go_set points = {{0}};
-        if (!problem_points(board, mark->values[i].text, &points)) {
+        if (!points_of_mark(board, mark, i, &points)) {
             char quote[PROBLEM_QUOTE];
             problem_repair(reader, problem_at_value(&mark->values[i]),
                            "%s[%s] is off the %dx%d board: the mark is left out", mark->name,
@@ -345,14 +368,16 @@ static bool target_of_marks(struct problem_reader *reader, const struct stated *
 {
     const struct go_board *board = &reader->out->question.board;
     enum go_colour asked = target_colour(stated);
-    static const char *const names[] = {"MA", "TR", "SQ", "CR"};
+    static const char *const names[] = {"MA", "TR", "SQ", "CR", "M", "SL", "LB"};
     for (size_t i = 0; i < sizeof names / sizeof names[0] && go_set_is_empty(target); i++) {
         const struct sgf_property *mark = find_mark(reader, names[i]);
         if (mark == NULL) {
             continue;
         }
-        struct problem_targets marked;
-        targets_of_mark(reader, mark, &marked);
+        struct problem_targets marked = {.n = 0};
+        if (strcmp(names[i], "LB") != 0 || labels_are_on_stones(board, mark)) {
+            targets_of_mark(reader, mark, &marked);
+        }
         bool one_colour = marked.n < 2;
         if (!one_colour && i == 0 && !reader->every_group) {
             struct strbuf list = STRBUF_INIT;
@@ -390,10 +415,12 @@ static void target_of_geometry(struct problem_reader *reader, const struct state
     struct problem_place at = problem_at_node(reader->position);
     problem_find_targets(board, colour, &stated->moves, &targets);
     reader->out->inferred_target = true;
-    if (targets.n == 1 || (targets.n > 1 && reader->every_group)) {
+    bool is_part = targets.n > 1 && reader->every_part && problem_are_separate(board, &targets);
+    if (targets.n == 1 || (targets.n > 1 && reader->every_group) || is_part) {
         TS_CHECK(reader->group < targets.n);
         *target = targets.stones[reader->group];
         reader->n_groups = targets.n;
+        reader->out->is_part = is_part;
     } else if (targets.n == 0) {
         lack(reader, at, "no %s%sgroup is shut in: say what is at stake with --target",
              colour == GO_EMPTY ? "" : problem_colour_name(colour), colour == GO_EMPTY ? "" : " ");

@@ -24,6 +24,7 @@ struct problem_reader {
     const struct go_overrides *overrides; /* never NULL */
     struct diag *diag;
     bool every_group;          /* several targets, and nobody to play, are no fault */
+    bool every_part;           /* several targets are no fault where each is a problem for itself */
     int group;                 /* of several targets, the one to take */
     int n_groups;              /* targets found */
     bool failed;               /* an error was added to diag */
@@ -112,5 +113,8 @@ struct problem_targets {
  */
 void problem_find_targets(const struct go_board *board, enum go_colour colour,
                           const struct go_set *moves, struct problem_targets *out);
+
+/* Each of the groups is sealed in by walls of its own: a problem for itself. */
+bool problem_are_separate(const struct go_board *board, const struct problem_targets *targets);
 
 #endif /* TSUMEGO_GO_PROBLEM_PRIV_H */

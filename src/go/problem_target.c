@@ -24,6 +24,9 @@
  *   6. Elsewhere.  When the best group lies far from all first moves, the fight is elsewhere: the
  *      groups nearest to a move are taken, those that are held in first, then those
  *      that nobody holds, as happens on a whole board.
+ *   7. Separate problems.  A group that is sealed in by walls of its own, apart from those found so
+ *      far, is another problem on the same board, whatever its score; where the tree has moves, one
+ *      of them has to be in its region.
  *   When several groups are still alike those nearest to most moves stay; all of them are returned.
  */
 #include <stdlib.h>
@@ -43,6 +46,7 @@ enum {
     NOT_FAR = 3,        /* the same for the group that geometry likes best */
     WORTH_PERCENT = 50, /* of the best score: worth comparing by first moves */
     ALIKE_PERCENT = 75, /* of the best score: equally good */
+    LEAST_SEPARATE = 3, /* stones of a group that is a problem of its own */
     LOOSE = 1000,       /* score of a group that nobody holds, divided by its power */
 };
 
@@ -435,6 +439,68 @@ static void settle_choice(struct choice *choice, const struct go_set *moves)
     choice->n = n;
 }
 
+/* Step 7. */
+
+/* The strings around a sealed group, or false when it is not sealed or is no problem. */
+static bool find_seal(const struct go_board *board, const struct go_set *stones,
+                      const struct go_set *moves, struct go_set *walls)
+{
+    struct go_region region;
+    int n_empty = 0;
+    go_region_find(board, stones, &region);
+    GO_SET_FOREACH (p, &region.points) {
+        n_empty += go_board_colour(board, p) == GO_EMPTY;
+        for (int i = 0; i < 4; i++) {
+            go_point q = (go_point)(p + go_step[i]);
+            enum go_colour colour = go_board_colour(board, q);
+            if ((colour == GO_BLACK || colour == GO_WHITE) && !go_set_has(&region.points, q)) {
+                go_set_union(walls, &go_board_string(board, q)->stones);
+            }
+        }
+    }
+    bool is_asked = go_set_is_empty(moves) || go_set_meets(moves, &region.points);
+    go_set_union(walls, &region.points);
+    return region.closed && n_empty >= 2 && n_empty <= MOST_SEALED && is_asked &&
+           go_set_count(stones) >= LEAST_SEPARATE;
+}
+
+bool problem_are_separate(const struct go_board *board, const struct problem_targets *targets)
+{
+    struct go_set none = {{0}};
+    struct go_set seen = {{0}};
+    bool separate = true;
+    for (int i = 0; i < targets->n && separate; i++) {
+        struct go_set walls = {{0}};
+        separate =
+            find_seal(board, &targets->stones[i], &none, &walls) && !go_set_meets(&walls, &seen);
+        go_set_union(&seen, &walls);
+    }
+    return separate;
+}
+
+/* Adds those of `all` that are problems apart from the chosen ones, when these are so too. */
+static void add_separate(struct choice *choice, const struct choice *all,
+                         const struct go_board *board, const struct go_set *moves)
+{
+    struct go_set seen = {{0}};
+    for (int i = 0; i < choice->n; i++) {
+        struct go_set walls = {{0}};
+        if (!find_seal(board, &choice->list[i].stones, moves, &walls)) {
+            return;
+        }
+        go_set_union(&seen, &walls);
+    }
+    for (int i = 0; i < all->n && choice->n > 0 && choice->n < PROBLEM_MAX_TARGETS; i++) {
+        struct candidate one = all->list[i];
+        struct go_set walls = {{0}};
+        add_sealed_strings(board, &one.stones);
+        if (find_seal(board, &one.stones, moves, &walls) && !go_set_meets(&walls, &seen)) {
+            go_set_union(&seen, &walls);
+            choice->list[choice->n++] = one;
+        }
+    }
+}
+
 /* Row by row from the top left, as people look for the points. */
 static void add_in_order(struct problem_targets *out, const struct go_set *stones)
 {
@@ -457,11 +523,13 @@ void problem_find_targets(const struct go_board *board, enum go_colour colour,
         take_area(&map, i);
     }
     collect(&map, colour, moves, 0, false, &choice);
+    const struct choice all = choice;
     compare(&choice, board, moves, WORTH_PERCENT, NEAR, 2);
     if (!go_set_is_empty(moves)) {
         look_elsewhere(&map, colour, moves, &choice);
     }
     settle_choice(&choice, moves);
+    add_separate(&choice, &all, board, moves);
     out->n = 0;
     for (int i = 0; i < choice.n; i++) {
         add_in_order(out, &choice.list[i].stones);

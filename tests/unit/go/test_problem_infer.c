@@ -196,6 +196,35 @@ static void comments(void **state)
     }
 }
 
+/* Each corner of a board is a problem for itself, also when one is much smaller. */
+static void several_problems_on_one_board(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "(;C[Black to live]AB[da][db][ac][bc][cc][dc][qa][qb][rb][sb][as][ar][bq][cr][cs][cq]"
+        "AW[ea][eb][ec][ad][bd][cd][dd][ed][pa][pb][pc][qc][rc][sc][aq][ap][bp][cp][dp][dq][dr][ds]"
+        ")";
+    static const char *const targets[] = {"D19 D18 A17 B17 C17 D17", "R19 R18 S18 T18",
+                                          "B3 C3 A2 C2 A1 C1"};
+    int n = 1;
+    for (int part = 0; part < 3; part++) {
+        struct reading *reading = calloc(1, sizeof *reading);
+        assert_non_null(reading);
+        reading->diag = diag_create();
+        assert_int_equal(sgf_parse(&reading->sgf, text, strlen(text), "file.sgf", reading->diag),
+                         TS_OK);
+        assert_int_equal(
+            go_problem_read_part(&reading->problem, &n, reading->sgf, 0, part, NULL, reading->diag),
+            TS_OK);
+        assert_int_equal(n, 3);
+        assert_true(reading->problem.is_part);
+        check_target(reading, targets[part]);
+        free_reading(reading);
+    }
+    check_fault(text, "file.sgf:1:2: error: 3 groups could be at stake: --target D19, --target R19 "
+                      "or --target B3,A2");
+}
+
 /* Where a position will do, what would be asked for is left out. */
 static void a_target_can_be_done_without(void **state)
 {
@@ -290,6 +319,9 @@ static void marks(void **state)
         {"MA[ca]", "C19 A18 B18 C18", false},
         {"MA[ab][ca][aa]", "C19 A18 B18 C18", false},
         {"TR[sr]", "R2 S2 T2 R1", true},
+        {"SL[sr]", "R2 S2 T2 R1", true},
+        {"LB[sr:A]", "R2 S2 T2 R1", true},
+        {"LB[aa:A][ca:B]TR[sr]", "R2 S2 T2 R1", true},
         {"SQ[qs]TR[aa]", "R2 S2 T2 R1", true},
         {"CR[ca]", "C19 A18 B18 C18", true},
         {"TR[ca]MA[sr]", "R2 S2 T2 R1", false},
@@ -488,6 +520,7 @@ int main(void)
         cmocka_unit_test(what_is_not_stated_is_inferred),
         cmocka_unit_test(sides),
         cmocka_unit_test(comments),
+        cmocka_unit_test(several_problems_on_one_board),
         cmocka_unit_test(a_comment_speaks_for_the_side_it_names),
         cmocka_unit_test(names_and_private_properties_are_read_too),
         cmocka_unit_test(marks),
