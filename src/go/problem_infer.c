@@ -27,6 +27,7 @@ struct stated {
     enum go_objective objective;
     enum go_colour to_play; /* GO_EMPTY: not known */
     struct go_set moves;    /* first moves of the tree */
+    go_point main_move;     /* that of its first variation; GO_NO_POINT, GO_PASS: none */
 };
 
 /* Something without which there is no question: an error, or a warning where a position will do. */
@@ -140,13 +141,15 @@ static const struct sgf_node *behind(const struct sgf_node *node, const struct s
  * The first moves of the tree, also behind nodes that only label a variation.  Returns who plays
  * them: a colour, GO_EMPTY for no move, GO_EDGE for both.
  */
-static enum go_colour read_first_moves(const struct problem_reader *reader, struct go_set *moves)
+static enum go_colour read_first_moves(const struct problem_reader *reader, struct go_set *moves,
+                                       go_point *main_move)
 {
     const struct go_board *board = &reader->out->question.board;
     const struct sgf_node *top = reader->position;
     const struct sgf_node *node = go_problem_moves_first(top) ? top : top->child;
     int colours = 0;
     go_set_clear(moves);
+    *main_move = GO_NO_POINT;
     while (node != NULL) {
         const char *black = sgf_first(node, "B");
         const char *white = sgf_first(node, "W");
@@ -156,6 +159,7 @@ static enum go_colour read_first_moves(const struct problem_reader *reader, stru
         if (p > GO_PASS) {
             go_set_add(moves, p);
         }
+        *main_move = *main_move == GO_NO_POINT && move != NULL ? p : *main_move;
         node = move == NULL && node->child != NULL ? node->child : behind(node, top);
     }
     return (enum go_colour)colours;
@@ -186,7 +190,7 @@ static enum go_colour weigh_side(struct problem_reader *reader, enum go_colour p
 static void settle_side(struct problem_reader *reader, struct stated *stated)
 {
     const char *wish = reader->overrides->to_play;
-    enum go_colour tree = read_first_moves(reader, &stated->moves);
+    enum go_colour tree = read_first_moves(reader, &stated->moves, &stated->main_move);
     if (wish != NULL) {
         char quote[PROBLEM_QUOTE];
         stated->to_play = colour_of_word(wish);
@@ -406,6 +410,44 @@ static bool target_of_marks(struct problem_reader *reader, const struct stated *
     return true;
 }
 
+/*
+ * Groups whose regions meet have to do with each other.  Those of one colour share one fate, they
+ * are at stake together; of two colours they race, and whoever plays saves its own.
+ *
+ *     . X X . X X X O      X at the left and at the right are linked along the edge or not at
+ *     . O X O X O O O      all, and the first moves are about just that.
+ *     . O O . O . . .
+ */
+static void join_targets(const struct go_board *board, enum go_colour to_play,
+                         struct problem_targets *targets)
+{
+    struct go_region first;
+    struct go_set own = {{0}};
+    enum go_colour colour = go_board_colour(board, go_set_next(&targets->stones[0], 0));
+    bool one_colour = true;
+    go_region_find(board, &targets->stones[0], &first);
+    for (int i = 0; i < targets->n; i++) {
+        struct go_region other;
+        enum go_colour c = go_board_colour(board, go_set_next(&targets->stones[i], 0));
+        go_region_find(board, &targets->stones[i], &other);
+        if (!go_set_meets(&first.points, &other.points)) {
+            return;
+        }
+        one_colour = one_colour && c == colour;
+        if (c == to_play) {
+            go_set_union(&own, &targets->stones[i]);
+        }
+    }
+    if (!one_colour && go_set_is_empty(&own)) {
+        return;
+    }
+    for (int i = 1; i < targets->n && one_colour; i++) {
+        go_set_union(&targets->stones[0], &targets->stones[i]);
+    }
+    targets->stones[0] = one_colour ? targets->stones[0] : own;
+    targets->n = 1;
+}
+
 static void target_of_geometry(struct problem_reader *reader, const struct stated *stated,
                                struct go_set *target)
 {
@@ -413,8 +455,11 @@ static void target_of_geometry(struct problem_reader *reader, const struct state
     struct problem_targets targets;
     enum go_colour colour = target_colour(stated);
     struct problem_place at = problem_at_node(reader->position);
-    problem_find_targets(board, colour, &stated->moves, &targets);
+    problem_find_targets(board, colour, &stated->moves, stated->main_move, &targets);
     reader->out->inferred_target = true;
+    if (targets.n > 1 && !reader->every_group) {
+        join_targets(board, stated->to_play, &targets);
+    }
     bool is_part = targets.n > 1 && reader->every_part && problem_are_separate(board, &targets);
     if (targets.n == 1 || (targets.n > 1 && reader->every_group) || is_part) {
         TS_CHECK(reader->group < targets.n);
@@ -535,7 +580,28 @@ static void narrow_to_view(struct problem_reader *reader)
     go_set_intersect(&question->region, &shown);
 }
 
-static void settle_region(struct problem_reader *reader)
+/* Where the tree plays first may matter: of an open problem these points belong to the region,
+ * with the empty ones next to them. */
+static void widen_to_moves(struct problem_reader *reader, const struct go_set *moves)
+{
+    struct go_question *question = &reader->out->question;
+    struct go_set missing = *moves;
+    go_set_subtract(&missing, &question->region);
+    GO_SET_FOREACH (p, &missing) {
+        if (go_board_colour(&question->board, p) != GO_EMPTY) {
+            continue;
+        }
+        go_set_add(&question->region, p);
+        for (int i = 0; i < 4; i++) {
+            go_point q = (go_point)(p + go_step[i]);
+            if (go_board_colour(&question->board, q) == GO_EMPTY) {
+                go_set_add(&question->region, q);
+            }
+        }
+    }
+}
+
+static void settle_region(struct problem_reader *reader, const struct stated *stated)
 {
     struct go_question *question = &reader->out->question;
     struct go_region found;
@@ -549,6 +615,7 @@ static void settle_region(struct problem_reader *reader)
         reader->out->closed = found.closed && go_set_within(&found.points, &question->region);
     } else if (!found.closed) {
         narrow_to_view(reader);
+        widen_to_moves(reader, &stated->moves);
     }
 }
 
@@ -646,6 +713,6 @@ void problem_infer(struct problem_reader *reader)
         settle_without_target(reader, &stated);
     } else if (!reader->failed) {
         settle_objective(reader, &stated);
-        settle_region(reader);
+        settle_region(reader, &stated);
     }
 }

@@ -109,10 +109,12 @@ struct problem_targets {
 
 /*
  * The group at stake.  `colour` is its colour or GO_EMPTY when that is not known; `moves` are the
- * first moves of the tree: they show where the fight is.
+ * first moves of the tree: they show where the fight is; `main_move` is that of its first
+ * variation, or GO_NO_POINT or GO_PASS.
  */
 void problem_find_targets(const struct go_board *board, enum go_colour colour,
-                          const struct go_set *moves, struct problem_targets *out);
+                          const struct go_set *moves, go_point main_move,
+                          struct problem_targets *out);
 
 /* Each of the groups is sealed in by walls of its own: a problem for itself. */
 bool problem_are_separate(const struct go_board *board, const struct problem_targets *targets);

@@ -225,6 +225,39 @@ static void several_problems_on_one_board(void **state)
                       "or --target B3,A2");
 }
 
+/*
+ * Two groups that are alike, and the first moves.
+ *
+ *     . . . . . . . . . . . . .
+ *     . . O X X . . . X X O . .
+ *     . . . O O O O O O O . . .
+ */
+static void first_moves_between_groups(void **state)
+{
+    (void)state;
+#define TWO_ON_A_SIDE "(;SZ[13]AB[db][eb][ib][jb]AW[cb][dc][ec][fc][gc][hc][ic][jc][kb]"
+    static const struct {
+        const char *moves;
+        const char *target;
+    } rows[] = {
+        {";B[ga])", "D12 E12 J12 K12"}, /* together: it is about their link */
+        {"(;B[fb])(;B[hb]))", "D12 E12"},
+        {"(;B[hb])(;B[fb]))", "J12 K12"}, /* the first variation tells */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, TWO_ON_A_SIDE "%s", rows[i].moves);
+        struct reading *reading = read_good(text);
+        check_target(reading, rows[i].target);
+        free_reading(reading);
+    }
+    /* Where the tree plays belongs to the region of an open problem. */
+    struct reading *reading = read_good(TWO_ON_A_SIDE "MA[db](;B[fb])(;B[mm]))");
+    assert_true(go_set_has(&reading->problem.question.region, go_point_at(12, 12)));
+    assert_true(go_set_has(&reading->problem.question.region, go_point_at(12, 11)));
+    free_reading(reading);
+}
+
 /* Where a position will do, what would be asked for is left out. */
 static void a_target_can_be_done_without(void **state)
 {
@@ -521,6 +554,7 @@ int main(void)
         cmocka_unit_test(sides),
         cmocka_unit_test(comments),
         cmocka_unit_test(several_problems_on_one_board),
+        cmocka_unit_test(first_moves_between_groups),
         cmocka_unit_test(a_comment_speaks_for_the_side_it_names),
         cmocka_unit_test(names_and_private_properties_are_read_too),
         cmocka_unit_test(marks),
