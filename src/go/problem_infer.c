@@ -580,13 +580,19 @@ static void narrow_to_view(struct problem_reader *reader)
     go_set_intersect(&question->region, &shown);
 }
 
-/* Where the tree plays first may matter: of an open problem these points belong to the region,
- * with the empty ones next to them. */
+/*
+ * Where the tree plays first may matter: when half of its moves are outside the region of an open
+ * problem they are taken into it, with the empty points next to them.  Single ones are more often
+ * just wrong tries.
+ */
 static void widen_to_moves(struct problem_reader *reader, const struct go_set *moves)
 {
     struct go_question *question = &reader->out->question;
     struct go_set missing = *moves;
     go_set_subtract(&missing, &question->region);
+    if (2 * go_set_count(&missing) < go_set_count(moves)) {
+        return;
+    }
     GO_SET_FOREACH (p, &missing) {
         if (go_board_colour(&question->board, p) != GO_EMPTY) {
             continue;
