@@ -293,7 +293,7 @@ static void play_before(struct problem_reader *reader, struct setup *setup,
             bool is_stone = board->colour[q] == GO_BLACK || board->colour[q] == GO_WHITE;
             setup->colour[q] = is_stone ? board->colour[q] : GO_EMPTY;
         }
-    } else {
+    } else if (setup->colour[p] != colour) {
         setup->colour[p] = (uint8_t)colour;
         take_off(reader, setup, go_other(colour));
         take_off(reader, setup, colour);

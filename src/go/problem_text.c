@@ -25,6 +25,7 @@
 
 #include "go/problem_priv.h"
 
+enum { MAX_TEXT = 1 << 14 /* bytes of one text that are read */ };
 enum { MAX_WORDS = 64, MAX_WORD = 28, SENTENCE = 200 /* bytes of one that are read */ };
 
 /* What has been found so far, contradictions included. */
@@ -254,7 +255,7 @@ static void read_order(const struct words *words, int i, struct findings *found)
 static void read_words(const char *text, struct findings *found)
 {
     struct words words;
-    while (*text != '\0') {
+    for (const char *start = text; *text != '\0' && text - start < MAX_TEXT;) {
         text = read_sentence(text, &words);
         for (int i = 0; i < words.n; i++) {
             if (short_colour_at(&words, i) != GO_EMPTY) {
@@ -415,8 +416,11 @@ static size_t turn_before(const char *text)
 
 static void read_asian(const char *text, struct findings *found)
 {
-    for (; *text != '\0'; text++) {
+    for (const char *start = text; *text != '\0' && text - start < MAX_TEXT; text++) {
         size_t length = 0;
+        if (((unsigned char)*text & 0x80u) == 0 && *text != 'B' && *text != 'W') {
+            continue;
+        }
         size_t before = turn_before(text);
         enum go_colour colour = asian_player(text + before, &length);
         size_t behind = colour == GO_EMPTY ? 0 : turn_behind(text + before + length);
