@@ -12,6 +12,7 @@
  */
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/strbuf.h"
@@ -410,17 +411,32 @@ static bool target_of_marks(struct problem_reader *reader, const struct stated *
     return true;
 }
 
+/* The least number of steps between stones of two sets. */
+static int steps_between(const struct go_set *one, const struct go_set *two)
+{
+    int least = GO_POINTS;
+    GO_SET_FOREACH (p, one) {
+        GO_SET_FOREACH (q, two) {
+            int steps = abs(go_row(p) - go_row(q)) + abs(go_column(p) - go_column(q));
+            least = steps < least ? steps : least;
+        }
+    }
+    return least;
+}
+
 /*
  * Groups whose regions meet have to do with each other.  Those of one colour share one fate, they
- * are at stake together; of two colours they race, and whoever plays saves its own.
+ * are at stake together; of two colours they race, and whoever plays saves its own.  Without moves
+ * between them, only close ones are taken for that.
  *
  *     . X X . X X X O      X at the left and at the right are linked along the edge or not at
  *     . O X O X O O O      all, and the first moves are about just that.
  *     . O O . O . . .
  */
-static void join_targets(const struct go_board *board, enum go_colour to_play,
+static void join_targets(const struct go_board *board, const struct stated *stated,
                          struct problem_targets *targets)
 {
+    enum { CLOSE = 3 /* steps between stones */ };
     struct go_region first;
     struct go_set own = {{0}};
     enum go_colour colour = go_board_colour(board, go_set_next(&targets->stones[0], 0));
@@ -430,11 +446,13 @@ static void join_targets(const struct go_board *board, enum go_colour to_play,
         struct go_region other;
         enum go_colour c = go_board_colour(board, go_set_next(&targets->stones[i], 0));
         go_region_find(board, &targets->stones[i], &other);
-        if (!go_set_meets(&first.points, &other.points)) {
+        bool is_near = !go_set_is_empty(&stated->moves) ||
+                       steps_between(&targets->stones[0], &targets->stones[i]) <= CLOSE;
+        if (!go_set_meets(&first.points, &other.points) || !is_near) {
             return;
         }
         one_colour = one_colour && c == colour;
-        if (c == to_play) {
+        if (c == stated->to_play) {
             go_set_union(&own, &targets->stones[i]);
         }
     }
@@ -458,7 +476,7 @@ static void target_of_geometry(struct problem_reader *reader, const struct state
     problem_find_targets(board, colour, &stated->moves, stated->main_move, &targets);
     reader->out->inferred_target = true;
     if (targets.n > 1 && !reader->every_group) {
-        join_targets(board, stated->to_play, &targets);
+        join_targets(board, stated, &targets);
     }
     bool is_part = targets.n > 1 && reader->every_part && problem_are_separate(board, &targets);
     if (targets.n == 1 || (targets.n > 1 && reader->every_group) || is_part) {
