@@ -508,8 +508,9 @@ static void settle_objective(struct problem_reader *reader, struct stated *state
                           : stated->objective == GO_SAVE ? owner
                                                          : go_other(owner);
         if (!reader->every_group) {
-            problem_repair(reader, at, "nothing says who plays: %s is taken",
-                           problem_colour_name(stated->to_play));
+            problem_repair(reader, at, "nothing says who plays: %s is taken (else --to-play %s)",
+                           problem_colour_name(stated->to_play),
+                           problem_colour_name(go_other(stated->to_play)));
         }
     }
     question->to_play = stated->to_play;

@@ -326,7 +326,8 @@ void problem_set_up(struct problem_reader *reader)
     }
     show(reader, &setup);
     if (board->n_strings == 0) {
-        problem_fault(reader, problem_at_node(reader->first), "no stones are set up");
+        problem_fault(reader, problem_at_node(reader->first),
+                      "no stones are set up: AB and AW place them, or moves");
         return;
     }
     if (go_problem_moves_first(reader->position)) {

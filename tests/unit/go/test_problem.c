@@ -129,8 +129,10 @@ static void stones_that_cannot_be(void **state)
     free_reading(reading);
     check_fault("(;SZ[9]PL[B]" CORNER "\n[ii];AB[hi][ih])",
                 "file.sgf:2:2: error: illegal position: the white stone at J1 has no liberties");
-    check_fault("(;SZ[9]PL[B])", "file.sgf:1:2: error: no stones are set up");
-    check_fault("(;SZ[9]PL[B]AB[aa]AE[bb];AE[aa])", "file.sgf:1:2: error: no stones are set up");
+    check_fault("(;SZ[9]PL[B])",
+                "file.sgf:1:2: error: no stones are set up: AB and AW place them, or moves");
+    check_fault("(;SZ[9]PL[B]AB[aa]AE[bb];AE[aa])",
+                "file.sgf:1:2: error: no stones are set up: AB and AW place them, or moves");
     check_fault("(;GM[2]SZ[9]PL[B]" CORNER ")", "file.sgf:1:6: error: GM[2] is not Go");
 }
 

@@ -31,8 +31,9 @@ static void what_is_not_stated_is_inferred(void **state)
     reading = read_good("(;SZ[9]" CORNER "C[Kill the stones in the corner.])");
     assert_int_equal(reading->problem.question.to_play, GO_WHITE);
     assert_true(reading->problem.inferred_to_play);
-    check_message(reading, DIAG_WARNING,
-                  "file.sgf:1:2: warning: nothing says who plays: white is taken");
+    check_message(
+        reading, DIAG_WARNING,
+        "file.sgf:1:2: warning: nothing says who plays: white is taken (else --to-play black)");
     free_reading(reading);
     /* The comment of a collection speaks for the problems that say nothing. */
     reading = read_good("(;SZ[9]C[White to kill](;" CORNER ")(;" CORNER "))");
@@ -41,8 +42,9 @@ static void what_is_not_stated_is_inferred(void **state)
     free_reading(reading);
     reading = read_good("(;SZ[9]" CORNER ")");
     assert_int_equal(reading->problem.question.to_play, GO_BLACK);
-    check_message(reading, DIAG_WARNING,
-                  "file.sgf:1:2: warning: nothing says who plays: black is taken");
+    check_message(
+        reading, DIAG_WARNING,
+        "file.sgf:1:2: warning: nothing says who plays: black is taken (else --to-play white)");
     free_reading(reading);
 }
 
