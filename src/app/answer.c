@@ -22,6 +22,7 @@ void answer_compare(struct answer *out, const struct solution *solution, struct 
     const struct go_question *question = &problem->question;
     out->solution = solution;
     out->judgement.n = 0;
+    out->lesson = NULL;
     expect_read(&out->expect, sgf, problem->index, &question->board, question->to_play, false);
     if (problem->is_part) {
         keep_own_marks(&out->expect, &question->region);
