@@ -287,26 +287,29 @@ static const struct sgf_node *behind(const struct sgf_node *node)
     return node == NULL ? NULL : node->sibling;
 }
 
+static enum expect_mark words_of_value(struct reader *r, const struct sgf_value *value)
+{
+    const char *convention = NULL;
+    const char *text = sgf_text(r->sgf, value);
+    enum expect_mark found = expect_mark_of_text(text, &convention);
+    if (found == EXPECT_RIGHT) {
+        r->out->ko |= expect_says_ko(text);
+    }
+    if (r->out->convention == NULL) {
+        r->out->convention = convention;
+    }
+    return found;
+}
+
 static enum expect_mark words_of_node(struct reader *r, const struct sgf_node *node)
 {
     static const char *const names[] = {"C", "N"};
     enum expect_mark mark = EXPECT_NO_MARK;
     for (size_t i = 0; i < COUNT(names); i++) {
         const struct sgf_property *property = sgf_find(node, names[i]);
-        if (property == NULL) {
-            continue;
-        }
-        const char *convention = NULL;
-        const char *text = sgf_text(r->sgf, &property->values[0]);
-        enum expect_mark found = expect_mark_of_text(text, &convention);
-        if (found != EXPECT_NO_MARK && mark != EXPECT_WRONG) {
-            mark = found;
-        }
-        if (found == EXPECT_RIGHT) {
-            r->out->ko |= expect_says_ko(text);
-        }
-        if (r->out->convention == NULL) {
-            r->out->convention = convention;
+        for (size_t k = 0; property != NULL && k < property->n; k++) {
+            enum expect_mark found = words_of_value(r, &property->values[k]);
+            mark = found != EXPECT_NO_MARK && mark != EXPECT_WRONG ? found : mark;
         }
     }
     return mark;

@@ -672,8 +672,8 @@ static void collect_comments(struct problem_reader *reader, const struct sgf_nod
     for (const struct sgf_node *n = node; n != above; n = n->parent) {
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
             const struct sgf_property *property = sgf_find(n, names[i]);
-            if (property != NULL) {
-                strbuf_add(text, sgf_text(reader->sgf, &property->values[0]));
+            for (size_t k = 0; property != NULL && k < property->n; k++) {
+                strbuf_add(text, sgf_text(reader->sgf, &property->values[k]));
                 strbuf_add_char(text, '\n');
             }
         }

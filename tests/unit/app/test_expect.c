@@ -177,6 +177,8 @@ static void marks_in_trees(void **state)
                false, "bb", "ba", "正解");
     check_tree("(;W[bb]N[正解])(;W[ba]N[失败])", false, "bb", "ba", "正解");
     check_tree("(;W[bb];B[ba];W[ab]C[+])(;W[ba];B[bb])", false, "bb", "", "+");
+    check_tree("(;W[bb]C[A move.]C[RIGHT])(;W[ba]N[x]C[A trap.][WRONG])", false, "bb", "ba",
+               "RIGHT");
     check_tree("(;W[]C[RIGHT])", false, "-", "", "RIGHT");
     /* Two variations of one move. */
     check_tree("(;W[bb];B[aa]C[WRONG])(;W[bb];B[ba]C[RIGHT])", false, "bb", "", "RIGHT");

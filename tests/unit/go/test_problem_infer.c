@@ -72,6 +72,7 @@ static void sides(void **state)
         {"(;W[aa])(;W[ba])", GO_WHITE, ""},
         {"(;C[one];W[aa])(;C[two];W[ba])", GO_WHITE, ""},
         {"C[White first]", GO_WHITE, ""},
+        {"C[A problem.][White first]", GO_WHITE, ""},
         {"PL[W]C[Black to play]", GO_WHITE,
          "file.sgf:1:2: warning: the comment says that black plays, but PL differs: white plays"},
         {"C[Black to play];W[ba]", GO_WHITE,
