@@ -169,16 +169,39 @@ static const struct label *label_of_line(const char *line)
     return NULL;
 }
 
-/* The capital word that stands at `word`, which is the beginning of one; "NOT RIGHT" is wrong. */
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/* Capitals begin at `at`: what stands before may be a small letter ("good.RIGHT", "livesRIGHT"). */
+static bool begins_capitals(const char *text, const char *at)
+{
+    return is_capital(*at) &&
+           (at == text || (!is_capital(at[-1]) && (at[-1] < '0' || at[-1] > '9')));
+}
+
+/*
+ * The capital word that stands at `word`, which is the beginning of one; "NOT RIGHT" is wrong.
+ * Control words may be run together: "CHOICERIGHT".
+ */
 static const struct label *capitals_at(const char *text, const char *word)
 {
     static const struct label denied = {"NOT", EXPECT_WRONG, "RIGHT"};
+    static const char *const before[] = {"CHOICE", "FORCE"};
+    const char *start = word;
+    for (size_t i = 0; i < COUNT(before); i++) {
+        size_t n = strlen(before[i]);
+        start += strncmp(start, before[i], n) == 0 ? n : 0;
+    }
     size_t length = 0;
-    while (is_letter(word[length])) {
+    while (is_capital(start[length])) {
         length++;
     }
-    for (size_t i = 0; i < COUNT(WORDS); i++) {
-        if (strlen(WORDS[i].text) == length && strncmp(word, WORDS[i].text, length) == 0) {
+    char behind = start[length];
+    bool ends = lower(behind) < 'a' || lower(behind) > 'z';
+    for (size_t i = 0; i < COUNT(WORDS) && ends; i++) {
+        if (strlen(WORDS[i].text) == length && strncmp(start, WORDS[i].text, length) == 0) {
             bool is_denied = word - text >= 4 && strncmp(word - 4, "NOT ", 4) == 0;
             return is_denied ? &denied : &WORDS[i];
         }
@@ -191,8 +214,7 @@ enum expect_mark expect_mark_of_text(const char *text, const char **convention_o
     enum expect_mark mark = EXPECT_NO_MARK;
     for (const char *c = text; *c != '\0'; c++) {
         bool begins_line = c == text || c[-1] == '\n';
-        bool begins_word = is_letter(*c) && (c == text || !is_letter(c[-1]));
-        const struct label *found = begins_word ? capitals_at(text, c) : NULL;
+        const struct label *found = begins_capitals(text, c) ? capitals_at(text, c) : NULL;
         if (found == NULL && begins_line) {
             found = label_of_line(c);
         }

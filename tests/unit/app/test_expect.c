@@ -32,6 +32,9 @@ static void right_words(void **state)
     check_text("RIGHT", EXPECT_RIGHT, "RIGHT");
     check_text("White is dead.\nRIGHT", EXPECT_RIGHT, "RIGHT");
     check_text("Well played: RIGHT! FORCE", EXPECT_RIGHT, "RIGHT");
+    check_text("CHOICERIGHT", EXPECT_RIGHT, "RIGHT");
+    check_text("White diesRIGHT", EXPECT_RIGHT, "RIGHT");
+    check_text("白死RIGHT。", EXPECT_RIGHT, "RIGHT");
     check_text("Correct", EXPECT_RIGHT, "Correct");
     check_text("Correct. White wins.", EXPECT_RIGHT, "Correct");
     check_text("  [correct!]", EXPECT_RIGHT, "Correct");
@@ -91,6 +94,9 @@ static void prose(void **state)
         "Is this the right move?",
         "BRIGHT",
         "RIGHTS",
+        "RIGHTly",
+        "COPYRIGHT",
+        "CHOICE",
         "Wrongly, many players begin here",
         "黑地虽然和正解一样",
         "正解は左",
