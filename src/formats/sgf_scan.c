@@ -586,21 +586,46 @@ static void begin_tree(struct scanner *s)
     push(s);
 }
 
-/*
- * A file that begins with ";" and a property, its "(" lost; or, when there is no tree in it at
- * all, with a property of two letters, its "(;" lost.
- */
-static void take_tree_without_open(struct scanner *s)
+/* At `i` stands what may follow a lost "(": ";" and a property, or, its ";" lost too, a property of
+ * two letters. */
+static bool is_rest_of_tree(const struct scanner *s, size_t i, bool with_semicolon)
+{
+    if (s->text[i] == ';') {
+        return is_named_value(s, blanks_end(s, i + 1));
+    }
+    return !with_semicolon && is_capital(s->text[i]) && is_capital(s->text[i + 1]) &&
+           is_value(s, i + 2);
+}
+
+/* Where a tree begins whose "(" was lost: at the beginning of the file, or, when there is no other
+ * tree in it, of some line; `length` when nowhere. */
+static size_t find_rest_of_tree(const struct scanner *s)
 {
     size_t first = blanks_end(s, 0);
-    bool has_semicolon = s->text[first] == ';';
-    size_t property = has_semicolon ? blanks_end(s, first + 1) : first;
-    bool is_short = is_capital(s->text[property]) && is_capital(s->text[property + 1]) &&
-                    is_value(s, property + 2);
-    if (!(has_semicolon ? is_named_value(s, property) : is_short && find_tree(s) == s->length)) {
+    if (is_rest_of_tree(s, first, true)) {
+        return first;
+    }
+    bool line_begins = find_tree(s) == s->length;
+    for (size_t i = line_begins ? 0 : s->length; i < s->length; i++) {
+        line_begins = i == 0 || s->text[i - 1] == '\n' || s->text[i - 1] == '\r' ||
+                      (line_begins && is_blank(s->text[i - 1]));
+        if (line_begins && is_rest_of_tree(s, i, false)) {
+            return i;
+        }
+    }
+    return s->length;
+}
+
+static void take_tree_without_open(struct scanner *s)
+{
+    size_t first = find_rest_of_tree(s);
+    if (first == s->length) {
         return;
     }
-    step_to(s, first);
+    skip_outside(s, first);
+    if (has_failed(s)) {
+        return;
+    }
     repair(s, REPAIR_NO_OPEN, here(s));
     s->no_open = true;
     begin_tree(s);

@@ -151,6 +151,12 @@ static void missing_parentheses_are_added(void **state)
     assert_message(&r, 0, DIAG_WARNING, 1, 1, "'('");
     assert_message(&r, 1, DIAG_WARNING, 1, 1, "';'");
     release(&r);
+    r = read_bytes("Hello (you).\n\n ;AB[aa];W[bb]\n", 29);
+    assert_written(r.sgf, "(;AB[aa];W[bb])\n");
+    assert_int_equal(diag_count(r.diag), 2);
+    assert_message(&r, 0, DIAG_WARNING, 1, 1, "before");
+    assert_message(&r, 1, DIAG_WARNING, 3, 2, "'('");
+    release(&r);
     /* A game that begins within another one, but not within a collection of chapters. */
     assert_repaired("(;AB[aa];W[bb]\n(;GM[1]AB[cc])", "(;AB[aa];W[bb])\n(;GM[1]AB[cc])\n", 2, 1,
                     "')'");
