@@ -10,6 +10,9 @@
  *        └── B4 (the file's alone)
  *
  * What the answer decides is ours: stones, side, size, target, TE and BM.
+ *
+ * The moves are played on a board of the writer's own, which has no ko threats: where one breaks a
+ * ko ban, the threat and its answer are written before it.
  */
 #include "app/output_sgf.h"
 
@@ -28,6 +31,7 @@ struct writer {
     const struct sgf_node *position;
     struct sgf *sgf;
     int winner; /* role, or -1 */
+    struct go_board board;
 };
 
 static void add_point(struct writer *w, struct sgf_node *node, const char *name, go_point p)
@@ -207,6 +211,34 @@ static void mark_move(struct writer *w, struct sgf_node *out, const struct resul
     }
 }
 
+/* The node of a move, which is played. */
+static struct sgf_node *play(struct writer *w, struct sgf_node *parent, go_point move,
+                             enum go_colour colour)
+{
+    struct sgf_node *out = sgf_add_node(w->sgf, parent);
+    add_point(w, out, colour == GO_BLACK ? "B" : "W", move);
+    go_board_play(&w->board, move, colour);
+    return out;
+}
+
+/* A ko threat of `colour` and its answer: both play elsewhere, which lifts the ko ban. */
+static struct sgf_node *play_threat(struct writer *w, struct sgf_node *parent,
+                                    enum go_colour colour)
+{
+    struct sgf_node *threat = play(w, parent, GO_PASS, colour);
+    sgf_add_text(w->sgf, threat, "C", "A ko threat elsewhere.\n");
+    struct sgf_node *answer = play(w, threat, GO_PASS, go_other(colour));
+    sgf_add_text(w->sgf, answer, "C", "It is answered.\n");
+    return answer;
+}
+
+static void take_back(struct writer *w, int ply)
+{
+    while (w->board.ply > ply) {
+        go_board_undo(&w->board);
+    }
+}
+
 static void add_moves(struct writer *w, struct sgf_node *parent, const struct result_node *first,
                       const struct sgf_node *of_file, bool is_first);
 
@@ -214,9 +246,13 @@ static void add_moves(struct writer *w, struct sgf_node *parent, const struct re
 static void add_move(struct writer *w, struct sgf_node *parent, const struct result_node *node,
                      const struct sgf_node *of_file, bool is_first)
 {
-    struct sgf_node *out = sgf_add_node(w->sgf, parent);
     enum go_colour colour = solution_colour(w->solution, node->role);
-    add_point(w, out, colour == GO_BLACK ? "B" : "W", solution_point(node->move));
+    go_point move = solution_point(node->move);
+    int ply = w->board.ply;
+    if (go_board_is_banned(&w->board, move, colour)) {
+        parent = play_threat(w, parent, colour);
+    }
+    struct sgf_node *out = play(w, parent, move, colour);
     struct strbuf comment = STRBUF_INIT;
     mark_move(w, out, node, is_first, &comment);
     if (node->why != NULL) {
@@ -239,6 +275,7 @@ static void add_move(struct writer *w, struct sgf_node *parent, const struct res
     add_comment(w, out, &comment);
     add_moves(w, out, node->reply, same == NULL ? NULL : same->child, false);
     copy_others(w, out, same == NULL ? NULL : same->child, false);
+    take_back(w, ply);
 }
 
 static void add_moves(struct writer *w, struct sgf_node *parent, const struct result_node *first,
@@ -339,7 +376,8 @@ void output_sgf(struct strbuf *out, const struct answer *answer, struct sgf *fil
                        .position =
                            file == NULL ? NULL : go_problem_node(file, solution->problem->index),
                        .sgf = sgf_create(solution->problem->source),
-                       .winner = solution_winner(solution)};
+                       .winner = solution_winner(solution),
+                       .board = solution->problem->question.board};
     struct sgf_node *root = add_root(&w);
     const struct sgf_node *of_file = first_of_file(&w);
     add_moves(&w, root, solution->result.tree, of_file, true);

@@ -7,6 +7,8 @@
  * begins with RIGHT, the mark that problem programs look for; one that fails carries BM[1]
  * and begins with WRONG.  What the file holds besides is kept: properties, comments, and
  * variations of its own, which begin with "From the file."
+ * Before a ko is taken back at once stand the threat and its answer, as a pass of either side with
+ * a comment, so that every line is legal.
  */
 #ifndef TSUMEGO_APP_OUTPUT_SGF_H
 #define TSUMEGO_APP_OUTPUT_SGF_H
