@@ -92,3 +92,20 @@ void engine_opts_apply(const struct engine_opts *opts, struct solve_options *opt
     uint64_t table_mb = opts->table_mb > 0 ? opts->table_mb : opts->memory_mb / 2;
     options->engine_options.table_bytes = (size_t)(table_mb > 0 ? table_mb : 1) << 20;
 }
+
+bool engine_opts_prepare(const struct engine_opts *opts, struct solve_options *options,
+                         struct kb **kb_out)
+{
+    struct kb *kb = NULL;
+    engine_opts_apply(opts, options);
+    if (options->engine->plans) {
+        kb = cli_load_knowledge(opts->knowledge, opts->exhaustive, false);
+        if (kb == NULL) {
+            return false;
+        }
+    }
+    options->engine_options.kb = kb;
+    options->limits.interrupted = cli_catch_interrupt();
+    *kb_out = kb;
+    return true;
+}

@@ -39,4 +39,12 @@ const struct engine *engine_opts_find(const char *command, const char *name, boo
 /* After parsing: what the rows left in *opts goes into *options. */
 void engine_opts_apply(const struct engine_opts *opts, struct solve_options *options);
 
+/*
+ * The same, and the rest that solving with options->engine needs: the knowledge, where the engine
+ * plans (release *kb_out with kb_destroy(); NULL: it does not), and interrupts.  False: the
+ * knowledge cannot be used, which has been said.
+ */
+bool engine_opts_prepare(const struct engine_opts *opts, struct solve_options *options,
+                         struct kb **kb_out);
+
 #endif /* TSUMEGO_CLI_ENGINE_OPTS_H */
