@@ -214,7 +214,7 @@ static int run(struct check_command *c, size_t n_operands, char **operands)
 {
     struct kb *kb = NULL;
     if (c->options.engine->plans) {
-        kb = cli_load_knowledge(c->engine_opts.knowledge, c->engine_opts.exhaustive, false);
+        kb = engine_opts_load(&c->engine_opts);
         if (kb == NULL) {
             return CLI_UNUSABLE;
         }

@@ -91,7 +91,7 @@ static int run(struct gtp_command_line *c)
     engine_opts_apply(&c->engine_opts, &c->options);
     struct kb *kb = NULL;
     if (c->options.engine->plans) {
-        kb = cli_load_knowledge(c->engine_opts.knowledge, c->engine_opts.exhaustive, false);
+        kb = engine_opts_load(&c->engine_opts);
         if (kb == NULL) {
             return CLI_UNUSABLE;
         }
