@@ -73,9 +73,11 @@ int schema_stats_order(struct strbuf *out, const struct schema_stats *stats)
 {
     int n = 0;
     strbuf_printf(out,
-                  "# Proposed by tsumego knowledge tune from %d problems of %d sets: for --order.\n"
+                  "# Proposed by tsumego knowledge tune from %d problem%s of %d set%s: for "
+                  "--order.\n"
                   "format: tsumego-order/1\n",
-                  stats->n_lines, stats->n_sets);
+                  stats->n_lines, stats->n_lines == 1 ? "" : "s", stats->n_sets,
+                  stats->n_sets == 1 ? "" : "s");
     struct strbuf goals = STRBUF_INIT;
     for (int i = 0; i < stats->kb->n_goals; i++) {
         const struct kb_goal *goal = stats->kb->goals[i];

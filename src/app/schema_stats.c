@@ -247,7 +247,7 @@ void schema_stats_text(struct strbuf *out, const struct schema_stats *stats, enu
     strbuf_printf(out, "%d problem%s of %d set%s", stats->n_lines, stats->n_lines == 1 ? "" : "s",
                   stats->n_sets, stats->n_sets == 1 ? "" : "s");
     if (stats->n_without > 0) {
-        strbuf_printf(out, "; %d lines count no schemas", stats->n_without);
+        strbuf_printf(out, "; lines without counts: %d", stats->n_without);
     }
     strbuf_add(out, "\n\n");
     add_table(out, stats, rows);
