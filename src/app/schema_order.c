@@ -1,69 +1,61 @@
 /*
- * The order that the counts propose.  With L, C and T the sums over the schemas of a goal of what
- * led to a solution, cycles and tries, and w = SHRINK_TRIES, the merit of a schema is
+ * The order that the counts propose.  The price of a schema is its cycles, and one for each time
+ * that its conditions had to be looked at; its merit is how often it led to the solution for that.
  *
- *     led    + w L / T          led    * T + w L
- *     ----------------    =     ----------------
- *     cycles + w C / T          cycles * T + w C
+ * What was counted is uneven: most schemas led to a solution a few times in thousands, and those
+ * that stand behind are met in harder positions.  (Sorting by merit alone, with a prior or without,
+ * made the first moves of other problems worse.)  So a schema passes the one before it only where
+ * the difference is beyond chance.  If both were equally good, the a + b solutions would fall to
+ * them as their prices A and B; the share of the second is binomial then, and what it has beyond
+ * that is, in squares of the standard deviation,
  *
- * so that a schema which was never tried has the mean L / C.  A goal that never led to anything is
- * left as it is: nothing is known of it.
+ *     (b A - a B)^2 / ((a + b) A B)
  */
-#include "app/schema_stats.h"
-
 #include <string.h>
 
-struct ranked {
-    const struct kb_schema *schema;
-    double merit;
-};
+#include "app/schema_stats.h"
 
-static struct schema_count sum_of(const struct schema_stats *stats, const struct kb_goal *goal)
+static double price(const struct schema_count *count)
 {
-    struct schema_count sum = {0};
-    for (int i = 0; i < goal->n_schemas; i++) {
-        const struct schema_count *count = &stats->count[goal->schemas[i]->id];
-        sum.tried += count->tried;
-        sum.led += count->led;
-        sum.cycles += count->cycles;
-    }
-    return sum;
+    return (double)count->cycles + (double)count->tried;
 }
 
-static double merit(const struct schema_count *count, const struct schema_count *sum)
+/* The later one is better than the earlier one, beyond chance. */
+static bool passes(const struct schema_count *later, const struct schema_count *earlier)
 {
-    double tries = (double)sum->tried;
-    double led = (double)count->led * tries + SHRINK_TRIES * (double)sum->led;
-    double cycles = (double)count->cycles * tries + SHRINK_TRIES * (double)sum->cycles;
-    return cycles > 0 ? led / cycles : 0;
+    double a = (double)earlier->led;
+    double b = (double)later->led;
+    double ahead = b * price(earlier) - a * price(later);
+    double chance = (a + b) * price(earlier) * price(later);
+    return later->led >= ORDER_MIN_LED && ahead > 0 &&
+           ahead * ahead > ORDER_DEVIATIONS * ORDER_DEVIATIONS * chance;
 }
 
-/* The schemas of a goal, best first; false: as they are. */
-static bool rank(const struct schema_stats *stats, const struct kb_goal *goal,
-                 struct ranked *ranked)
+/* Puts the schemas of a goal, by id, in the order proposed; false: as they are. */
+static bool put_in_order(const struct schema_stats *stats, const struct kb_goal *goal,
+                         const struct kb_schema **sorted)
 {
-    struct schema_count sum = sum_of(stats, goal);
     bool changed = false;
-    for (int i = 0; i < goal->n_schemas && sum.led > 0; i++) {
+    for (int i = 0; i < goal->n_schemas; i++) {
         const struct kb_schema *schema = goal->schemas[i];
-        struct ranked one = {schema, merit(&stats->count[schema->id], &sum)};
         int at = i;
-        for (; at > 0 && ranked[at - 1].merit < one.merit; at--) {
-            ranked[at] = ranked[at - 1];
+        while (at > 0 && passes(&stats->count[schema->id], &stats->count[sorted[at - 1]->id])) {
+            sorted[at] = sorted[at - 1];
             changed = true;
+            at--;
         }
-        ranked[at] = one;
+        sorted[at] = schema;
     }
     return changed;
 }
 
 static void add_goal(struct strbuf *out, const struct schema_stats *stats,
-                     const struct kb_goal *goal, const struct ranked *ranked)
+                     const struct kb_goal *goal, const struct kb_schema *const *sorted)
 {
     strbuf_printf(out, "- goal: %s\n  schemas:\n", goal->name);
     for (int i = 0; i < goal->n_schemas; i++) {
-        const struct schema_count *count = &stats->count[ranked[i].schema->id];
-        strbuf_printf(out, "  - %s # led %llu of %llu, %llu cycles\n", ranked[i].schema->name,
+        const struct schema_count *count = &stats->count[sorted[i]->id];
+        strbuf_printf(out, "  - %s # led %llu of %llu, %llu cycles\n", sorted[i]->name,
                       (unsigned long long)count->led, (unsigned long long)count->tried,
                       (unsigned long long)count->cycles);
     }
@@ -81,9 +73,10 @@ int schema_stats_order(struct strbuf *out, const struct schema_stats *stats)
     struct strbuf goals = STRBUF_INIT;
     for (int i = 0; i < stats->kb->n_goals; i++) {
         const struct kb_goal *goal = stats->kb->goals[i];
-        struct ranked *ranked = ARENA_ARRAY(stats->arena, struct ranked, goal->n_schemas + 1);
-        if (rank(stats, goal, ranked)) {
-            add_goal(&goals, stats, goal, ranked);
+        const struct kb_schema **sorted =
+            ARENA_ARRAY(stats->arena, const struct kb_schema *, goal->n_schemas + 1);
+        if (put_in_order(stats, goal, sorted)) {
+            add_goal(&goals, stats, goal, sorted);
             n++;
         }
     }

@@ -55,12 +55,12 @@ void schema_stats_json(struct strbuf *out, const struct schema_stats *stats, enu
 
 /*
  * Appends an order file (planner/kb_order.c) for the goals whose order should change, best schema
- * first.  The merit of a schema is how often it led to the solution for each planning cycle spent,
- * where SHRINK_TRIES tries at the mean of its goal are added to what was counted, so that a schema
- * which was seldom tried stays near the mean.  Equal ones keep their order.  Returns how many goals
- * change.
+ * first.  The merit of a schema is how often it led to the solution for each planning cycle and
+ * try; it passes one that stands before it only where it is better by ORDER_DEVIATIONS standard
+ * deviations and led ORDER_MIN_LED times, so that what was seldom tried does not jump.  All
+ * others keep their order.  Returns how many goals change.
  */
-enum { SHRINK_TRIES = 50 };
+enum { ORDER_DEVIATIONS = 3, ORDER_MIN_LED = 5 };
 int schema_stats_order(struct strbuf *out, const struct schema_stats *stats);
 
 #endif /* TSUMEGO_APP_SCHEMA_STATS_H */
