@@ -48,7 +48,19 @@ def stem(path):
     return os.path.splitext(os.path.basename(path))[0]
 
 
-def all_sets(named=()):
+def add_options(parser, every, max_moves, out):
+    """The options that both scripts have, with their defaults."""
+    parser.add_argument("sets", nargs="*")
+    parser.add_argument("--program", default=PROGRAM)
+    parser.add_argument("--every", type=int, default=every, help="take every K-th problem")
+    parser.add_argument("--max-moves", type=int, default=max_moves, help="for one problem")
+    parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
+    parser.add_argument("--shared", default=os.path.join(os.path.dirname(ROOT), "shared", "sets"),
+                        help="the folder of the public sets")
+    parser.add_argument("--out", default=os.path.join(ROOT, "results", out))
+
+
+def all_sets(named, shared):
     """Name and problems of each set: those of the files that are named, or the project's own (the
     textbook and the open problems are one set each) and, where they are, the public ones."""
     if named:
@@ -61,21 +73,21 @@ def all_sets(named=()):
             found += [(stem(path), read([path])) for path in files]
         else:
             found.append((folder, read(files)))
-    shared = os.path.join(os.path.dirname(ROOT), "shared", "sets")
     if not os.path.isdir(shared):
-        print(f"{os.path.basename(sys.argv[0])}: ../shared/sets is not there: the project's own "
+        print(f"{os.path.basename(sys.argv[0])}: {shared} is not there: the project's own "
               "problems only", file=sys.stderr)
         return found
     return found + [(name, read([os.path.join(shared, name + ".sgf")])) for name in SHARED]
 
 
 def write(folder, sets):
-    """A sample: each set with its problems."""
+    """A sample: each set with its problems.  Returns the names of those that have any."""
     os.makedirs(folder)
     for name, problems in sets:
         if problems:
             with open(os.path.join(folder, name + ".sgf"), "w", encoding="utf-8") as file:
                 file.write("\n".join(problems) + "\n")
+    return [name for name, problems in sets if problems]
 
 
 def batch(program, folder, out, options):

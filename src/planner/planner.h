@@ -26,7 +26,7 @@ enum { PLANNER_MAX_DEPTH = 128 };
 struct planner_options {
     bool strict_agendas;         /* GOBI as published: depth first, no REPLAN, nothing remembered */
     bool no_critics;             /* inserting and vetoing critics are off; settling ones stay */
-    struct schema_count *counts; /* by schema id, added to; NULL: nothing is counted */
+    struct schema_count *counts; /* by schema id, added to in each run; NULL: no counting */
 };
 
 /*
