@@ -115,7 +115,9 @@ static enum ts_status load(struct strbuf *out, const struct scene *s,
             strbuf_printf(out, " %s", goal->schemas[k]->name);
             assert_int_equal(goal->schemas[k]->id, id++);
         }
-        strbuf_printf(out, goal->n_rules > 0 ? " (%d)" : "", goal->n_rules);
+        if (goal->n_rules > 0) {
+            strbuf_printf(out, " (%d)", goal->n_rules);
+        }
     }
     if (kb != NULL) {
         assert_int_equal(kb->n_schemas, id);
