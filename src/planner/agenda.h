@@ -25,7 +25,7 @@ struct schema_instance {
     const struct kb_schema *schema;
     const struct goal_instance *of; /* the goal that it refines */
     game_term env[KB_MAX_ENV];
-    enum schema_fate *fate; /* shared by its copies under other goals; NULL: nobody counts */
+    enum schema_fate *fate; /* shared by its copies under other goals; NULL: not counted */
 };
 
 /* A goal with its arguments bound. */

@@ -1,6 +1,7 @@
 /*
  * Fates are shared by the copies of an instance, so that an instance which is said again under
- * another goal, or carries several turns of a line, counts once.
+ * another goal, or carries several turns of a line, counts once.  One that was made while nothing
+ * was counted, as for an explanation, has none.
  */
 #include "planner/counts.h"
 
@@ -25,7 +26,8 @@ void counts_cycles(struct schema_count *counts, const struct goal_instance *goal
 
 void counts_cut(struct schema_count *counts, const struct schema_instance *instance)
 {
-    if (counts != NULL && instance != NULL && *instance->fate == FATE_OPEN) {
+    bool counted = counts != NULL && instance != NULL && instance->fate != NULL;
+    if (counted && *instance->fate == FATE_OPEN) {
         *instance->fate = FATE_CUT;
         counts[instance->schema->id].cut++;
     }
@@ -36,7 +38,7 @@ void counts_led(struct schema_count *counts, const struct goal_instance *leaf)
     for (; counts != NULL && leaf != NULL && leaf->within != NULL; leaf = leaf->within->of) {
         struct schema_count *count = &counts[leaf->within->schema->id];
         enum schema_fate *fate = leaf->within->fate;
-        if (*fate != FATE_LED) {
+        if (fate != NULL && *fate != FATE_LED) {
             count->cut -= *fate == FATE_CUT;
             count->led++;
             *fate = FATE_LED;
