@@ -12,6 +12,7 @@ void answer_compare(struct answer *out, const struct solution *solution, struct 
     const struct go_question *question = &problem->question;
     out->solution = solution;
     out->judgement.n = 0;
+    out->lesson = NULL;
     expect_read(&out->expect, sgf, problem->index, &question->board, question->to_play, false);
     if (out->expect.convention != NULL) {
         judge_solution(&out->judgement, solution, &out->expect, options);

@@ -9,10 +9,13 @@
 #include "app/solve.h"
 #include "base/strbuf.h"
 
+struct lesson;
+
 struct answer {
     const struct solution *solution; /* borrowed */
     struct expect expect;            /* convention NULL: the file marks nothing */
     struct judgement judgement;      /* without meaning then */
+    const struct lesson *lesson;     /* app/lesson.h; borrowed; NULL: none was asked for */
 };
 
 /* Compares the solution with the marks of its file.  A move that the file marks as right may have

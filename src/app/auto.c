@@ -6,6 +6,8 @@
  */
 #include "app/auto.h"
 
+#include <string.h>
+
 #include "go/domain.h"
 #include "go/world.h"
 #include "search/dfpn.h"
@@ -150,6 +152,20 @@ static bool answer(void *engine, int winner, game_move *move_out)
     return dfpn_answer(s->dfpn, winner, move_out);
 }
 
+static const char *copy_text(struct arena *arena, const char *text)
+{
+    return text == NULL ? NULL : arena_strdup(arena, text);
+}
+
+static const char *const *copy_texts(struct arena *arena, const char *const *texts, int n)
+{
+    const char **copy = ARENA_ARRAY(arena, const char *, n);
+    for (int i = 0; i < n; i++) {
+        copy[i] = copy_text(arena, texts[i]);
+    }
+    return copy;
+}
+
 /* The names themselves belong to the knowledge base. */
 static const char *const *copy_names(struct arena *arena, const char *const *names, int n)
 {
@@ -170,7 +186,10 @@ static void describe(void *engine, struct result_node *node)
     node->n_schemas = planned->n_schemas;
     node->schemas = copy_names(s->out, planned->schemas, planned->n_schemas);
     node->critic = planned->critic;
-    node->why = planned->why != NULL ? arena_strdup(s->out, planned->why) : NULL;
+    node->why = copy_text(s->out, planned->why);
+    node->aims = copy_texts(s->out, planned->aims, planned->n_goals);
+    node->means = copy_texts(s->out, planned->means, planned->n_schemas);
+    node->asked = copy_text(s->out, planned->asked);
     const char *const **also = ARENA_ARRAY(s->out, const char *const *, planned->n_also);
     for (int i = 0; i < planned->n_also; i++) {
         also[i] = copy_names(s->out, planned->also[i], planned->n_also_goals[i]);
@@ -242,6 +261,8 @@ void auto_run(void *session, struct result *result, struct game_world *world, st
         guess_by_plan(s, result);
     }
     result->found_by = finder_of(s, result);
+    result->n_tried = s->plan.n_tried;
+    memcpy(result->tried, s->plan.tried, sizeof result->tried);
     if (options->search.tree && result->kind != RESULT_UNKNOWN && !result->decided) {
         const struct tree_oracle oracle = {s, answer, describe};
         int winner = winner_of(result, world->to_move);

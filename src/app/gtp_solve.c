@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/gtp_priv.h"
+#include "app/lesson.h"
 #include "app/line.h"
 #include "app/output_text.h"
 #include "app/words.h"
@@ -145,12 +146,6 @@ static void say_answer(struct strbuf *out, const struct solution *solution)
     say_line(out, solution);
 }
 
-static void say_all(struct strbuf *out, const struct solution *solution)
-{
-    struct answer answer = {.solution = solution};
-    output_text(out, &answer, true);
-}
-
 /* The main line as stones with numbers, the target marked, first moves that work ringed. */
 static void say_graphics(struct strbuf *out, const struct solution *solution)
 {
@@ -182,7 +177,19 @@ static bool solve_words(struct gtp_call *call)
 
 static bool explain(struct gtp_call *call)
 {
-    return answer_with(call, say_all);
+    struct ask ask = gtp_ask(call);
+    const struct go_problem *problem = gtp_problem(call, &ask, 0);
+    if (problem == NULL) {
+        return false;
+    }
+    struct solution *solution = ask_solve(&ask, problem);
+    struct answer answer = {.solution = solution};
+    struct lesson *lesson = lesson_create(&answer, ask.options);
+    answer.lesson = lesson;
+    output_text(call->out, &answer);
+    lesson_destroy(lesson);
+    solution_destroy(solution);
+    return true;
 }
 
 static bool first_moves(struct gtp_call *call)

@@ -69,12 +69,10 @@ static bool comes_back(const struct line *line, const struct result_node *leaf)
     return false;
 }
 
-void line_find(struct line *out, const struct result_node *tree)
+void line_from(struct line *out, const struct result_node *tree, const struct result_node *node)
 {
+    const struct result_node *among = node;
     out->n = 0;
-    const struct result_node *among = tree;
-    /* Of the first moves the engine's own order counts: best first. */
-    const struct result_node *node = tree;
     while (node != NULL && out->n < LINE_MAX_MOVES) {
         out->among[out->n] = among;
         out->move[out->n++] = node;
@@ -84,4 +82,10 @@ void line_find(struct line *out, const struct result_node *tree)
         among = replies_of(tree, node);
         node = pick(among);
     }
+}
+
+void line_find(struct line *out, const struct result_node *tree)
+{
+    /* Of the first moves the engine's own order counts: best first. */
+    line_from(out, tree, tree);
 }

@@ -21,6 +21,9 @@ struct line {
  * from the tree; n is 0 when there is no tree. */
 void line_find(struct line *out, const struct result_node *tree);
 
+/* The same from one of the tree's nodes on. */
+void line_from(struct line *out, const struct result_node *tree, const struct result_node *node);
+
 /* Moves of the longest line that begins with the node, itself included. */
 int line_length(const struct result_node *node);
 

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "app/lesson.h"
 #include "app/output_html_priv.h"
 #include "app/version.h"
 #include "app/words.h"
@@ -35,6 +36,9 @@ static const char STYLE[] =
     ".verdict { font-size: 1.2rem; font-weight: 600; margin-top: 0; }\n";
 
 static const char STYLE_OF_STEPS[] =
+    ".lesson { max-width: 42rem; }\n"
+    ".lesson h4 { margin: 1rem 0 0.2rem; font-size: 1rem; }\n"
+    ".lesson ul, .lesson ol { margin: 0.2rem 0; padding-left: 1.6rem; }\n"
     ".badge { display: inline-block; padding: 0 0.55em; border-radius: 1em; font-size: 0.8rem;"
     " font-weight: 600; white-space: nowrap; vertical-align: 0.1em; }\n"
     ".complete { background: #dcefe2; color: #14532d; }\n"
@@ -153,6 +157,37 @@ static void add_answer(struct html_problem *p)
     strbuf_add(p->out, "</div>\n</div>\n");
 }
 
+static void add_part(struct strbuf *out, const struct lesson_part *part)
+{
+    static const struct {
+        const char *around; /* elements of the part, and of each item */
+        const char *item;
+    } elements[] = {
+        [LESSON_PROSE] = {"div", "p"}, [LESSON_LIST] = {"ul", "li"}, [LESSON_STEPS] = {"ol", "li"}};
+    strbuf_add(out, "<h4>");
+    svg_add_text(out, part->heading);
+    strbuf_printf(out, "</h4>\n<%s>\n", elements[part->style].around);
+    for (int i = 0; i < part->n; i++) {
+        strbuf_printf(out, "<%s>", elements[part->style].item);
+        svg_add_text(out, part->item[i]);
+        strbuf_printf(out, "</%s>\n", elements[part->style].item);
+    }
+    strbuf_printf(out, "</%s>\n", elements[part->style].around);
+}
+
+static void add_lesson(struct html_problem *p)
+{
+    const struct lesson *lesson = p->answer->lesson;
+    if (lesson == NULL) {
+        return;
+    }
+    strbuf_add(p->out, "<h3>Explanation</h3>\n<div class=\"lesson\">\n");
+    for (int i = 0; i < lesson->n; i++) {
+        add_part(p->out, &lesson->part[i]);
+    }
+    strbuf_add(p->out, "</div>\n");
+}
+
 static void add_problem(struct html_problem *p, size_t n)
 {
     const struct go_problem *problem = p->answer->solution->problem;
@@ -165,6 +200,7 @@ static void add_problem(struct html_problem *p, size_t n)
     add_source(p->out, problem);
     add_answer(p);
     html_contradiction(p);
+    add_lesson(p);
     html_main_line(p);
     html_tree(p);
     html_refuted(p);

@@ -2,6 +2,7 @@
 #include "app/output_json.h"
 
 #include "app/json_go.h"
+#include "app/lesson.h"
 #include "app/version.h"
 #include "formats/json.h"
 
@@ -160,6 +161,21 @@ static struct json *file_json(const struct answer *answer)
     return object;
 }
 
+/* ---- the lesson ------------------------------------------------------------------------ */
+
+static struct json *lesson_json(const struct lesson *lesson)
+{
+    struct json *array = json_array_new();
+    for (int i = 0; i < lesson->n; i++) {
+        const struct lesson_part *part = &lesson->part[i];
+        struct json *object = json_object_new();
+        json_set(object, "heading", json_text(part->heading));
+        json_set(object, "items", names_json(part->item, part->n));
+        json_push(array, object);
+    }
+    return array;
+}
+
 void output_json(struct strbuf *out, const struct answer *answer)
 {
     const struct solution *solution = answer->solution;
@@ -177,6 +193,9 @@ void output_json(struct strbuf *out, const struct answer *answer)
     json_set(root, "first_moves", first_moves_json(result));
     if (answer->expect.convention != NULL) {
         json_set(root, "file", file_json(answer));
+    }
+    if (answer->lesson != NULL) {
+        json_set(root, "explanation", lesson_json(answer->lesson));
     }
     json_set(root, "stats", stats_json(&result->stats));
     struct json *tree = json_object_new();

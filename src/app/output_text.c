@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "app/lesson.h"
 #include "app/line.h"
 #include "app/words.h"
 #include "go/diagram.h"
@@ -87,59 +88,9 @@ static void add_main_line(struct strbuf *out, const struct solution *solution,
     strbuf_add(out, "\n\n");
 }
 
-static void add_goals(struct strbuf *out, const char *const *goals, int n)
-{
-    for (int i = 0; i < n; i++) {
-        strbuf_printf(out, "%s%s", i == 0 ? "" : " > ", goals[i]);
-    }
-    strbuf_add_char(out, '\n');
-}
-
-static void add_other_reasons(struct strbuf *out, const struct result_node *node)
-{
-    if (node->critic != NULL) {
-        strbuf_printf(out, "        critic: %s\n", node->critic);
-    }
-    if (node->n_goals > 0) {
-        strbuf_add(out, "        plan: ");
-        add_goals(out, node->goals, node->n_goals);
-    }
-    for (int i = 0; i < node->n_also; i++) {
-        strbuf_add(out, "        also: ");
-        add_goals(out, node->also[i], node->n_also_goals[i]);
-    }
-}
-
-/* The loser's other moves in the same position, each with its answer. */
-static void add_other_moves(struct strbuf *out, const struct solution *solution,
-                            const struct result_node *among, const struct result_node *played)
-{
-    for (const struct result_node *node = among; node != NULL; node = node->sibling) {
-        if (node == played) {
-            continue;
-        }
-        strbuf_add(out, "        or ");
-        words_move(out, solution, node);
-        const struct result_node *answer = node->reply;
-        if (answer != NULL) {
-            strbuf_add(out, ", then ");
-            words_move(out, solution, answer);
-            if (answer->why != NULL) {
-                strbuf_printf(out, ": %s", answer->why);
-            }
-        }
-        const struct result_node *last = answer == NULL ? node : answer;
-        if (last->end != NULL) {
-            add_end(out, solution, last);
-        }
-        strbuf_add_char(out, '\n');
-    }
-}
-
 static void add_reasons(struct strbuf *out, const struct solution *solution,
-                        const struct line *line, bool explain)
+                        const struct line *line)
 {
-    int winner = solution_winner(solution);
     for (int i = 0; i < line->n; i++) {
         const struct result_node *node = line->move[i];
         strbuf_printf(out, "%4d  ", i + 1);
@@ -148,12 +99,6 @@ static void add_reasons(struct strbuf *out, const struct solution *solution,
             strbuf_printf(out, "  %s", node->why);
         }
         strbuf_add_char(out, '\n');
-        if (explain) {
-            add_other_reasons(out, node);
-        }
-        if (explain && (node->role != winner || i == 0)) {
-            add_other_moves(out, solution, line->among[i], node);
-        }
     }
     strbuf_add_char(out, '\n');
 }
@@ -175,6 +120,71 @@ static void add_refuted(struct strbuf *out, const struct solution *solution)
         }
         if (last->end != NULL) {
             add_end(out, solution, last);
+        }
+        strbuf_add_char(out, '\n');
+    }
+}
+
+/* ---- the lesson ------------------------------------------------------------------------ */
+
+enum { WIDTH = 78, INDENT = 2, STEP_INDENT = 6, BULLET_INDENT = 4 };
+
+static size_t word_length(const char *text)
+{
+    size_t n = 0;
+    while (text[n] != '\0' && text[n] != ' ') {
+        n++;
+    }
+    return n;
+}
+
+/* Breaks the text between words; `indent` spaces stand before each line but the first, which has
+ * them already. */
+static void add_wrapped(struct strbuf *out, const char *text, int indent)
+{
+    int column = indent;
+    while (*text != '\0') {
+        int n = (int)word_length(text);
+        if (column > indent && column + 1 + n > WIDTH) {
+            strbuf_printf(out, "\n%*s", indent, "");
+            column = indent;
+        }
+        if (column > indent) {
+            strbuf_add_char(out, ' ');
+            column++;
+        }
+        strbuf_add_bytes(out, text, (size_t)n);
+        column += n;
+        text += n + (text[n] == ' ');
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void add_item(struct strbuf *out, const struct lesson_part *part, int i)
+{
+    switch (part->style) {
+    case LESSON_PROSE:
+        strbuf_printf(out, "%*s", INDENT, "");
+        add_wrapped(out, part->item[i], INDENT);
+        return;
+    case LESSON_LIST:
+        strbuf_printf(out, "%*s- ", INDENT, "");
+        add_wrapped(out, part->item[i], BULLET_INDENT);
+        return;
+    case LESSON_STEPS:
+        strbuf_printf(out, "%*d. ", STEP_INDENT - 2, i + 1);
+        add_wrapped(out, part->item[i], STEP_INDENT);
+        return;
+    }
+}
+
+static void add_lesson(struct strbuf *out, const struct lesson *lesson)
+{
+    for (int i = 0; i < lesson->n; i++) {
+        const struct lesson_part *part = &lesson->part[i];
+        strbuf_printf(out, "%s\n", part->heading);
+        for (int k = 0; k < part->n; k++) {
+            add_item(out, part, k);
         }
         strbuf_add_char(out, '\n');
     }
@@ -204,7 +214,7 @@ static void add_comparison(struct strbuf *out, const struct answer *answer)
     }
 }
 
-void output_text(struct strbuf *out, const struct answer *answer, bool explain)
+void output_text(struct strbuf *out, const struct answer *answer)
 {
     const struct solution *solution = answer->solution;
     add_title(out, solution->problem);
@@ -220,7 +230,12 @@ void output_text(struct strbuf *out, const struct answer *answer, bool explain)
     line_find(&line, solution->result.tree);
     if (line.n > 0) {
         add_main_line(out, solution, &line);
-        add_reasons(out, solution, &line, explain);
+    }
+    if (answer->lesson != NULL) {
+        strbuf_add(out, line.n > 0 ? "" : "\n");
+        add_lesson(out, answer->lesson);
+    } else if (line.n > 0) {
+        add_reasons(out, solution, &line);
     } else {
         strbuf_add_char(out, '\n');
     }

@@ -4,13 +4,10 @@
 #ifndef TSUMEGO_APP_OUTPUT_TEXT_H
 #define TSUMEGO_APP_OUTPUT_TEXT_H
 
-#include <stdbool.h>
-
 #include "app/answer.h"
 #include "base/strbuf.h"
 
-/* Appends the text.  `explain`: also the loser's other moves along the main line, each with its
- * answer, and the other reasons of each move. */
-void output_text(struct strbuf *out, const struct answer *answer, bool explain);
+/* Appends the text.  An answer with a lesson has that in the place of the reasons. */
+void output_text(struct strbuf *out, const struct answer *answer);
 
 #endif /* TSUMEGO_APP_OUTPUT_TEXT_H */

@@ -5,6 +5,7 @@
 
 #include "app/line.h"
 #include "app/position.h"
+#include "app/reasons.h"
 #include "app/words.h"
 
 /* The point of the move; GO_NO_POINT: it cannot be played, and `why` says why not. */
@@ -94,6 +95,7 @@ bool why_not(struct strbuf *out, struct strbuf *why, const struct go_problem *pr
     struct go_problem *behind = ARENA_NEW(arena, struct go_problem);
     if (position_behind(behind, problem, p)) {
         struct solution *solution = solve_problem(behind, options);
+        reasons_fill(solution);
         explain(out, problem, p, solution);
         solution_destroy(solution);
     } else {

@@ -7,11 +7,13 @@
  */
 #include <string.h>
 
+#include "app/lesson.h"
 #include "app/output_html.h"
 #include "app/output_json.h"
 #include "app/output_sgf.h"
 #include "app/output_svg.h"
 #include "app/output_text.h"
+#include "app/reasons.h"
 #include "app/solve.h"
 #include "app/why_not.h"
 #include "cli/cli.h"
@@ -21,7 +23,8 @@
 static const char USAGE[] =
     "Examples:\n"
     "  tsumego solve problem.sgf                      diagram, answer, main line, reasons\n"
-    "  tsumego solve --explain problem.sgf            also the other replies, and the plans\n"
+    "  tsumego solve --explain problem.sgf            as a teacher tells it: idea, tries, "
+    "mistakes\n"
     "  tsumego solve --sgf problem.sgf > answer.sgf   the tree, for any SGF editor\n"
     "  tsumego solve --html problem.sgf > answer.html a page with boards, for any browser\n"
     "  tsumego solve --svg problem.sgf > answer.svg   a picture of the position and the answer\n"
@@ -41,6 +44,7 @@ static const char USAGE[] =
 /* An answer that waits for the others, with what it refers to. */
 struct kept {
     struct solution *solution;
+    struct lesson *lesson; /* NULL: none was asked for */
     struct answer answer;
     struct kept *next;
 };
@@ -120,7 +124,7 @@ static bool print_answer(struct solve_command *c, const struct answer *answer)
         output_sgf(&text, answer->solution);
     } else {
         strbuf_add(&text, c->n_printed > 0 ? "\n" : "");
-        output_text(&text, answer, c->explain);
+        output_text(&text, answer);
         add_why_not(c, answer, &text);
     }
     c->n_printed++;
@@ -129,12 +133,23 @@ static bool print_answer(struct solve_command *c, const struct answer *answer)
     return written;
 }
 
+static void release(const struct kept *kept)
+{
+    lesson_destroy(kept->lesson);
+    solution_destroy(kept->solution);
+}
+
 /* False: there is no use in going on. */
 static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go_problem *problem)
 {
     struct kept *kept = ARENA_NEW(c->arena, struct kept);
     kept->solution = solve_problem(problem, &c->options);
     answer_compare(&kept->answer, kept->solution, sgf, &c->options);
+    if (c->explain) {
+        kept->lesson = lesson_create(&kept->answer, &c->options);
+        kept->answer.lesson = kept->lesson;
+    }
+    reasons_fill(kept->solution); /* a lesson tells reasons and facts apart, so not before it */
     if (kept->solution->result.kind == RESULT_UNKNOWN) {
         raise_exit_code(c, CLI_UNSETTLED);
     }
@@ -146,7 +161,7 @@ static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go
     }
     bool go_on = print_answer(c, &kept->answer);
     raise_exit_code(c, go_on ? CLI_OK : CLI_UNUSABLE);
-    solution_destroy(kept->solution);
+    release(kept);
     return go_on;
 }
 
@@ -200,7 +215,7 @@ static void print_kept(struct solve_command *c)
     raise_exit_code(c, cli_write(&text) ? CLI_OK : CLI_UNUSABLE);
     strbuf_fini(&text);
     for (const struct kept *kept = c->first; kept != NULL; kept = kept->next) {
-        solution_destroy(kept->solution);
+        release(kept);
     }
 }
 
@@ -247,7 +262,7 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
          "html: replies up to move N of each line (as many as leave the page small)", NULL, 1,
          LINE_MAX_MOVES},
         {"explain", OPT_FLAG, &c->explain, NULL,
-         "text: also the other replies, their answers, and the plans behind the moves", NULL, 0, 0},
+         "text, json, html: also a teacher's words: idea, replies, moves that fail", NULL, 0, 0},
         {"why-not", OPT_TEXT, &c->why_not, "POINT",
          "text: also what becomes of this first move, a point or pass", NULL, 0, 0},
         {"engine", OPT_TEXT, &c->engine, "NAME",
@@ -264,8 +279,8 @@ static int check_options(struct solve_command *c, size_t n_operands)
     if (c->text + c->json + c->sgf + c->svg + c->html > 1) {
         return cli_usage("solve", "--text, --json, --sgf, --svg and --html exclude each other");
     }
-    if (c->explain && (c->json || c->sgf || c->svg || c->html)) {
-        return cli_usage("solve", "--explain goes with --text (JSON, SGF and HTML hold the tree)");
+    if (c->explain && (c->sgf || c->svg)) {
+        return cli_usage("solve", "--explain goes with --text, --json and --html");
     }
     if (c->why_not != NULL && (c->json || c->sgf || c->svg || c->html)) {
         return cli_usage("solve", "--why-not goes with --text");

@@ -52,6 +52,10 @@ struct result_node {
     const char *const *const *also; /* other paths of goals to the same move */
     const int *n_also_goals;
     const char *why; /* one sentence, or NULL */
+    /* The same in words, without capitals and full stops; NULL where there are no goals. */
+    const char *const *aims;  /* of each goal, what is to be done: "take the vital point D2" */
+    const char *const *means; /* of each schema, how */
+    const char *asked;        /* what the critic or counter-goal says that asked, or NULL */
 };
 
 struct result_stats {
@@ -63,7 +67,7 @@ struct result_stats {
     double seconds;
 };
 
-enum { RESULT_MAX_FIRST = 64 };
+enum { RESULT_MAX_FIRST = 64, RESULT_MAX_TRIED = 16 };
 
 struct result {
     enum result_kind kind; /* for the side to move at the root */
@@ -77,8 +81,10 @@ struct result {
     game_move first[RESULT_MAX_FIRST]; /* shown to reach the verdict; of an unknown: the move that
                                           looks best */
     struct result_node *tree;          /* the first move, its siblings the others; NULL: no tree */
-    struct result_node *refuted;       /* on request: first moves that fail, each with one line that
-                                          refutes it */
+    int n_tried; /* first moves that the planner looked into and that were not shown to work */
+    game_move tried[RESULT_MAX_TRIED];
+    struct result_node *refuted; /* on request: first moves that fail, each with one line that
+                                    refutes it */
     const char
         *found_by; /* the engine that found the move, where several worked on it; else NULL */
     struct result_stats stats;

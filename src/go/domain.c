@@ -151,22 +151,24 @@ static const char *role_text(const struct game_world *world, int role)
     return colour_text(world->colour[role]);
 }
 
-/* Vertices are what people look for in the diagram, so a string is named by one and by its size. */
+/* Vertices are what people look for in the diagram, so a string is named by one, its colour and its
+ * size; always in the singular, so that any sentence may go on with "is". */
 static void string_text(const struct game_world *world, game_term term, char *out, size_t cap)
 {
     char vertex[8];
     go_point p = go_string_term_point(term);
     enum go_colour colour = go_string_term_colour(term);
+    const char *word = colour == GO_BLACK ? "black" : "white";
     go_vertex(p, world->board.height, vertex);
     if (!go_board_on(&world->board, p) || go_board_colour(&world->board, p) != colour) {
-        snprintf(out, cap, "the stones taken at %s", vertex);
+        snprintf(out, cap, "the %s chain taken at %s", word, vertex);
         return;
     }
     int n = go_board_string(&world->board, p)->n_stones;
     if (n == 1) {
-        snprintf(out, cap, "the stone at %s", vertex);
+        snprintf(out, cap, "the %s stone at %s", word, vertex);
     } else {
-        snprintf(out, cap, "the %d stones at %s", n, vertex);
+        snprintf(out, cap, "the chain of %d %s stones at %s", n, word, vertex);
     }
 }
 

@@ -281,6 +281,17 @@ static void root_is_settled(struct search *s, const struct plan_node *root, stru
     result->decided = true;
 }
 
+/* What the planner has looked into at the root without showing that it works, in its order. */
+static void list_tried(const struct builder *b, const struct plan_node *root, struct result *result)
+{
+    for (int i = 0; i < root->n && result->n_tried < RESULT_MAX_TRIED; i++) {
+        const struct plan_candidate *c = &root->candidates[i];
+        if (c->child != NULL && !is_won(b, c->child) && c->move != GAME_PASS) {
+            result->tried[result->n_tried++] = c->move;
+        }
+    }
+}
+
 void contingency_build(struct search *s, struct plan_node *root, struct result *result)
 {
     struct builder b = {.s = s, .next_id = 1, .tries = MAX_TRIES};
@@ -298,6 +309,7 @@ void contingency_build(struct search *s, struct plan_node *root, struct result *
     }
     if (root->state == PLAN_WON) {
         build_win(&b, root, result);
+        list_tried(&b, root, result);
     } else {
         build_loss(&b, root, result);
     }

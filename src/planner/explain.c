@@ -159,48 +159,61 @@ static void append_text(struct search *s, struct strbuf *out, const struct words
     }
 }
 
-static void append_leaf(struct search *s, struct strbuf *out, int role,
-                        const struct goal_instance *leaf, game_move move)
+/* What a goal is for; `move` is named only by those that choose it. */
+static void append_aim(struct search *s, struct strbuf *out, int role,
+                       const struct goal_instance *goal, game_move move)
 {
     struct words w = {.n = 0};
-    add_args(&w, leaf->goal, leaf->args);
+    add_args(&w, goal->goal, goal->args);
     add_word(&w, "move", kb_type_of_point(s->kb), move);
-    append_text(s, out, &w, role, leaf->goal->explain);
+    append_text(s, out, &w, role, goal->goal->explain);
+}
+
+static void append_means(struct search *s, struct strbuf *out, int role,
+                         const struct schema_instance *instance)
+{
+    struct words w = {.n = 0};
+    add_args(&w, instance->of->goal, instance->of->args);
+    add_each(&w, instance->schema->each, instance->schema->n_each, instance->env);
+    append_text(s, out, &w, role, instance->schema->explain);
+}
+
+/* The words of the critic or counter-goal that asked for the first goal; nothing when none did. */
+static void append_asked(struct search *s, struct strbuf *out, int role,
+                         const struct goal_instance *first)
+{
+    struct words w = {.n = 0};
+    if (first->critic != NULL) {
+        const struct kb_critic *critic = first->critic;
+        add_args(&w, s->kb->top[role], first->env);
+        w.name[0] = "target"; /* the argument of the input goal, by the name it has in critics */
+        add_each(&w, critic->each, critic->n_each, first->env);
+        append_text(s, out, &w, role, critic->explain);
+    } else if (first->counter != NULL) {
+        add_args(&w, first->counter->of, first->env);
+        append_text(s, out, &w, role, first->counter->explain);
+    }
 }
 
 static void append_purpose(struct search *s, struct strbuf *out, int role,
                            const struct goal_instance *const *path, int n)
 {
-    struct words w = {.n = 0};
-    if (path[0]->critic != NULL) {
-        const struct kb_critic *critic = path[0]->critic;
-        add_args(&w, s->kb->top[role], path[0]->env);
-        w.name[0] = "target"; /* the argument of the input goal, by the name it has in critics */
-        add_each(&w, critic->each, critic->n_each, path[0]->env);
-        append_text(s, out, &w, role, critic->explain);
-        return;
-    }
-    if (path[0]->counter != NULL) {
-        add_args(&w, path[0]->counter->of, path[0]->env);
-        append_text(s, out, &w, role, path[0]->counter->explain);
+    if (path[0]->critic != NULL || path[0]->counter != NULL) {
+        append_asked(s, out, role, path[0]);
         return;
     }
     /* path[i]->within is the schema that path[i - 1] took. */
     int at = n > 2 && path[0]->goal == s->kb->top[role] ? 2 : 1;
-    if (at >= n) {
-        return;
+    if (at < n) {
+        append_means(s, out, role, path[at]->within);
     }
-    const struct schema_instance *instance = path[at]->within;
-    add_args(&w, instance->of->goal, instance->of->args);
-    add_each(&w, instance->schema->each, instance->schema->n_each, instance->env);
-    append_text(s, out, &w, role, instance->schema->explain);
 }
 
 static const char *sentence(struct search *s, int role, const struct goal_instance *const *path,
                             int n, game_move move)
 {
     struct strbuf text = STRBUF_INIT;
-    append_leaf(s, &text, role, path[n - 1], move);
+    append_aim(s, &text, role, path[n - 1], move);
     size_t head = text.length;
     strbuf_add(&text, ": ");
     append_purpose(s, &text, role, path, n);
@@ -214,6 +227,36 @@ static const char *sentence(struct search *s, int role, const struct goal_instan
     const char *kept = arena_strdup(s->arena, strbuf_text(&text));
     strbuf_fini(&text);
     return kept;
+}
+
+/* Keeps the text and empties the buffer; NULL when there is none. */
+static const char *keep(struct search *s, struct strbuf *text)
+{
+    const char *kept = text->length == 0 ? NULL : arena_strdup(s->arena, strbuf_text(text));
+    strbuf_fini(text);
+    *text = (struct strbuf)STRBUF_INIT;
+    return kept;
+}
+
+/* What the goals of the path are for, and how each is to be reached. */
+static void add_levels(struct search *s, int role, const struct goal_instance *const *path,
+                       game_move move, struct result_node *out)
+{
+    const char **aims = ARENA_ARRAY(s->arena, const char *, out->n_goals);
+    const char **means = ARENA_ARRAY(s->arena, const char *, out->n_goals);
+    struct strbuf text = STRBUF_INIT;
+    for (int i = 0; i < out->n_goals; i++) {
+        append_aim(s, &text, role, path[i], move);
+        aims[i] = keep(s, &text);
+        if (i < out->n_schemas) {
+            append_means(s, &text, role, path[i + 1]->within);
+            means[i] = keep(s, &text);
+        }
+    }
+    append_asked(s, &text, role, path[0]);
+    out->asked = keep(s, &text);
+    out->aims = aims;
+    out->means = means;
 }
 
 static const char *const *goal_names(struct search *s, const struct goal_instance *const *path,
@@ -280,5 +323,6 @@ void explain_move(struct search *s, const struct plan_node *node, const struct p
     out->schemas = schemas;
     out->critic = path[0]->critic == NULL ? NULL : path[0]->critic->name;
     out->why = sentence(s, node->role, path, out->n_goals, c->move);
+    add_levels(s, node->role, path, c->move, out);
     add_also(s, c, reason, out);
 }

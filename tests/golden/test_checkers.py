@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 
+import lesson
 import perception
 import schema
 import solution
@@ -253,6 +254,68 @@ def check_layers(script, report):
         report(code == 0, "layers, let pass: " + name, said.splitlines())
 
 
+EXPLANATION = [
+    ("Why Black A2", ["Black wants to kill the white group.", "Black plays A2."]),
+    ("Move by move", [
+        "Black begins at A2.",
+        "White plays B2. After White A1 instead, Black plays B2, and the white group is captured.",
+        "Black A1 captures the 6 white stones at A3. The white group is captured."]),
+    ("What else White can try", [
+        "After White A1, Black B2 captures the 6 white stones at A3. The white group is captured."]),
+    ("If White plays elsewhere", [
+        "Black plays B2. Then White A1, Black A2, and the white group is dead."]),
+    ("If Black plays elsewhere first", [
+        "Then the white group lives. White plays A2. The white group is alive."]),
+    ("Moves that tempt", [
+        "Black B2 fails. White plays elsewhere. "
+        "Then Black A1, White elsewhere, Black A2, and the white group is captured."]),
+]
+
+# What is planted, the part, and the words that take the place of others.
+LESSON_FAULTS = [
+    ("a placeholder", 0, "the white group", "{group}"),
+    ("no full stop", 0, "A2.", "A2"),
+    ("a small letter", 0, "Black wants", "black wants"),
+    ("two spaces", 0, "Black wants", "Black  wants"),
+    ("an unknown first move", 0, "Black plays A2", "Black plays B2"),
+    ("a wrong side to begin", 1, "Black begins at A2", "White begins at A2"),
+    ("a wrong move of the line", 1, "White plays B2", "White plays A1"),
+    ("a wrong alternative", 1, "After White A1", "After White C1"),
+    ("a wrong answer to it", 1, "Black plays B2", "Black plays A1"),
+    ("a wrong end of it", 1, "B2, and the white group is captured", "B2, and the white group is alive"),
+    ("a wrong end of the line", 1, "A3. The white group is captured", "A3. The white group is dead"),
+    ("a wrong try", 2, "After White A1", "After White B2"),
+    ("more tries than there are", 2, "After White A1", "After White A1 or any of 3 others"),
+    ("a wrong end of a try", 2, "is captured", "lives in seki"),
+    ("a wrong answer to a pass", 3, "Black plays B2", "Black plays A1"),
+    ("a wrong move after a pass", 3, "White A1", "White A2"),
+    ("a wrong end after a pass", 3, "is dead", "is alive"),
+    ("a move on a stone", 4, "White plays A2", "White plays A3"),
+    ("two moves in turn", 4, "White plays A2", "Black plays A2"),
+    ("an illegal first move", 5, "Black B2", "Black A3"),
+    ("no capture", 5, "Black A2", "Black elsewhere"),
+    ("an illegal answer", 5, "White plays elsewhere", "White plays B2"),
+]
+
+
+def lesson_faults(part=None, old=None, new=None):
+    answer = copy.deepcopy(SOLUTION)
+    parts = [{"heading": heading, "items": list(items)} for heading, items in EXPLANATION]
+    if part is not None:
+        before = parts[part]["items"]
+        parts[part]["items"] = [item.replace(old, new) for item in before]
+        assert parts[part]["items"] != before, old
+    answer["explanation"] = parts
+    return lesson.errors(answer)
+
+
+def check_lessons(report):
+    faults = lesson_faults()
+    report(not faults, "explanation, sound", faults)
+    for name, part, old, new in LESSON_FAULTS:
+        report(lesson_faults(part, old, new), "explanation, found: " + name)
+
+
 def main():
     results = []
 
@@ -264,6 +327,7 @@ def main():
 
     check_solutions(sys.argv[2], report)
     check_perceptions(sys.argv[3], report)
+    check_lessons(report)
     check_layers(pathlib.Path(sys.argv[1]), report)
     print(f"1..{len(results)}")
 

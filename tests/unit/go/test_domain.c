@@ -213,7 +213,7 @@ static void test_texts(void **state)
            GO_BLACK);
     game_term stone = go_string_term((go_point)at("B2"), GO_WHITE);
     assert_string_equal(text_of("point", at("D3")), "D3");
-    assert_string_equal(text_of("foe-string", stone), "the stone at B2");
+    assert_string_equal(text_of("foe-string", stone), "the white stone at B2");
     assert_string_equal(text_of("own-group", 0), "the white group");
     assert_string_equal(text_of("foe-space", at("B1")), "the eye space at B1");
     assert_string_equal(text_of("int", 7), "7");
@@ -233,10 +233,10 @@ static void test_texts(void **state)
     ops->term_text(world, "own-group", 0, text, 4);
     assert_string_equal(text, "the");
     ops->play(world, at("B1"));
-    assert_string_equal(text_of("string", stone), "the stones taken at B2");
+    assert_string_equal(text_of("string", stone), "the white chain taken at B2");
     set_up(straight_three, GO_BLACK);
     stone = go_string_term((go_point)at("D2"), GO_WHITE);
-    assert_string_equal(text_of("string", stone), "the 10 stones at D2");
+    assert_string_equal(text_of("string", stone), "the chain of 10 white stones at D2");
 }
 
 /* ---------------------------------------------------------------- random positions */

@@ -115,6 +115,9 @@ static void subgoals_of_one_schema_are_tried_in_turn(void **state)
                                     "B right: x>LEFT\n");
     assert_string_equal(run.lines, "a ax b bx");
     assert_string_equal(toy_path(&run, toy_node(&run, "b")), "win-left/one > go-b");
+    /* What was looked into and does not work is listed. */
+    assert_int_equal(run.result.n_tried, 1);
+    assert_int_equal(run.result.tried[0], 0); /* a */
     toy_plan_free(&run);
 }
 

@@ -55,6 +55,8 @@ static void a_critics_goal_wins_what_the_plan_alone_loses(void **state)
     assert_string_equal(toy_path(&run, toy_node(&run, "b")), "alarm");
     assert_string_equal(toy_node(&run, "b")->critic, "watch");
     assert_string_equal(toy_node(&run, "b")->why, "Alarm b: thing a is in danger");
+    assert_string_equal(toy_node(&run, "b")->asked, "thing a is in danger");
+    assert_string_equal(toy_node(&run, "b")->aims[0], "alarm b");
     assert_int_equal(run.result.stats.critic_goals, 1);
     toy_plan_free(&run);
 }

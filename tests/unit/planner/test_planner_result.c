@@ -209,6 +209,16 @@ static void texts_are_filled_in(void **state)
              "start left: a>LEFT g1=a g2=p g3=q f1(p)\n");
     assert_string_equal(toy_node(&run, "a")->why,
                         "Play a near p: Left wants thing q and p before Right");
+    /* The same level by level: a goal says what, its schema how. */
+    const struct result_node *a = toy_node(&run, "a");
+    assert_int_equal(a->n_goals, 4);
+    assert_string_equal(a->aims[1], "mid");
+    assert_string_equal(a->aims[2], "low");
+    assert_string_equal(a->aims[3], "play a near p");
+    assert_string_equal(a->means[0], "top");
+    assert_string_equal(a->means[1], "Left wants thing q and p before Right");
+    assert_string_equal(a->means[2], "lowest");
+    assert_null(a->asked);
     toy_plan_free(&run);
 }
 
