@@ -12,18 +12,20 @@
 #include "go/facts_priv.h"
 #include "go/life.h"
 
-#include <string.h>
-
 enum { MAX_SETTLING = 16, MAX_SECOND = 20 };
 
-/* By role: the points where it would settle the matter, moving next. */
+/* Points of one role in one position; those behind the n-th are zero. */
+struct points {
+    int16_t n;
+    go_point at[MAX_SETTLING];
+};
+
+/* What is known of a position. */
 struct settling {
     bool known[2];
-    int n[2];
-    go_point point[2][MAX_SETTLING];
-    bool decisive_known; /* for the side to move */
-    int n_decisive;
-    go_point decisive[MAX_SETTLING];
+    struct points of[2]; /* by role: where it would settle the matter, moving next */
+    bool decisive_known;
+    struct points decisive; /* for the side to move */
 };
 
 /* How good the position is for `role` as it stands; 0: not settled in its favour. */
@@ -45,52 +47,87 @@ static int value_for(struct game_world *world, int role)
 }
 
 /* Fills in the points of `role`, which is to move, the better result first. */
-static void read_points(struct game_world *world, int role, struct settling *out)
+static void read_points(struct game_world *world, int role, struct points *out)
 {
-    go_point lesser[MAX_SETTLING];
-    int n_lesser = 0;
-    out->n[role] = 0;
+    struct points lesser = {0};
     GO_SET_FOREACH (p, &world->region) {
-        if (out->n[role] + n_lesser == MAX_SETTLING || !go_world_is_legal(world, p)) {
+        if (out->n + lesser.n == MAX_SETTLING || !go_world_is_legal(world, p)) {
             continue;
         }
         go_world_play(world, p);
         int value = value_for(world, role);
         go_world_undo(world);
         if (value == 2) {
-            out->point[role][out->n[role]++] = p;
+            out->at[out->n++] = p;
         } else if (value == 1) {
-            lesser[n_lesser++] = p;
+            lesser.at[lesser.n++] = p;
         }
     }
-    for (int i = 0; i < n_lesser; i++) {
-        out->point[role][out->n[role]++] = lesser[i];
+    for (int i = 0; i < lesser.n; i++) {
+        out->at[out->n++] = lesser.at[i];
     }
-    out->known[role] = true;
+}
+
+/*
+ * For the index: the position with `role` to move, after a pass of the other when it is not. Passes
+ * before are left out: what is judged are positions after a stone, when they no longer count.
+ */
+static uint64_t key_of(const struct game_world *world, int role)
+{
+    const struct go_board *board = &world->board;
+    uint64_t hash = world->to_move == role
+                        ? go_board_hash(board, world->colour[role])
+                        : go_board_hash_after(board, GO_PASS, world->colour[world->to_move]);
+    return hash ^ world->target_hash;
+}
+
+static void find_points(struct game_world *world, int role, struct points *out)
+{
+    uint64_t key = key_of(world, role);
+    struct points found;
+    bool known = go_index_find(world->index, GO_VALUE_SETTLING, key, &found, sizeof found);
+    if (known && !go_index_checks(world->index)) {
+        *out = found;
+        return;
+    }
+    *out = (struct points){0};
+    bool passes = world->to_move != role;
+    if (passes) {
+        go_world_play(world, GO_PASS);
+    }
+    read_points(world, role, out);
+    if (passes) {
+        go_world_undo(world);
+    }
+    go_index_keep(world->index, GO_VALUE_SETTLING, key, out, known ? &found : NULL, sizeof *out);
+}
+
+static int copy_points(const struct points *points, game_term *out, int cap)
+{
+    int n = points->n < cap ? points->n : cap;
+    for (int i = 0; i < n; i++) {
+        out[i] = points->at[i];
+    }
+    return n;
+}
+
+static struct settling *memo_of(struct game_world *world)
+{
+    bool fresh;
+    return go_world_memo(world, GO_MEMO_SETTLING, sizeof(struct settling), &fresh);
 }
 
 int go_facts_settling(struct game_world *world, int role, game_term *out, int cap)
 {
-    bool fresh;
-    struct settling found =
-        *(struct settling *)go_world_memo(world, GO_MEMO_SETTLING, sizeof found, &fresh);
-    if (!found.known[role]) {
-        bool passes = world->to_move != role;
-        if (passes) {
-            go_world_play(world, GO_PASS);
-        }
-        read_points(world, role, &found);
-        if (passes) {
-            go_world_undo(world);
-        }
-        /* The plays have moved the memo's table; the slot is found again. */
-        *(struct settling *)go_world_memo(world, GO_MEMO_SETTLING, sizeof found, &fresh) = found;
+    struct settling *memo = memo_of(world);
+    if (!memo->known[role]) {
+        struct points points;
+        find_points(world, role, &points);
+        memo = memo_of(world); /* the plays have moved the memo's table */
+        memo->known[role] = true;
+        memo->of[role] = points;
     }
-    int n = found.n[role] < cap ? found.n[role] : cap;
-    for (int i = 0; i < n; i++) {
-        out[i] = found.point[role][i];
-    }
-    return n;
+    return copy_points(&memo->of[role], out, cap);
 }
 
 FACT_LIST(go_fact_settling_points)
@@ -157,46 +194,50 @@ static bool has_no_answer(struct game_world *world)
     return true;
 }
 
-static void read_decisive(struct game_world *world, struct settling *out)
+static void read_decisive(struct game_world *world, struct points *out)
 {
-    out->decisive_known = true;
-    out->n_decisive = 0;
     if (count_legal(world) > MAX_SECOND) {
         return; /* read only where there is little to read */
     }
     int me = world->to_move;
     GO_SET_FOREACH (p, &world->region) {
-        if (out->n_decisive == MAX_SETTLING || !go_world_is_legal(world, p)) {
+        if (out->n == MAX_SETTLING || !go_world_is_legal(world, p)) {
             continue;
         }
         go_world_play(world, p);
         if (value_for(world, me) > 0 || (value_for(world, !me) == 0 && has_no_answer(world))) {
-            out->decisive[out->n_decisive++] = p;
+            out->at[out->n++] = p;
         }
         go_world_undo(world);
     }
 }
 
+static void find_decisive(struct game_world *world, struct points *out)
+{
+    uint64_t key = key_of(world, world->to_move);
+    struct points found;
+    bool known = go_index_find(world->index, GO_VALUE_DECISIVE, key, &found, sizeof found);
+    if (known && !go_index_checks(world->index)) {
+        *out = found;
+        return;
+    }
+    *out = (struct points){0};
+    read_decisive(world, out);
+    go_index_keep(world->index, GO_VALUE_DECISIVE, key, out, known ? &found : NULL, sizeof *out);
+}
+
 /* Points where the side to move settles the matter at once, or whatever the answer. */
 static int decisive_points(struct game_world *world, game_term *out, int cap)
 {
-    bool fresh;
-    struct settling found =
-        *(struct settling *)go_world_memo(world, GO_MEMO_SETTLING, sizeof found, &fresh);
-    if (!found.decisive_known) {
-        struct settling read = {0};
-        read_decisive(world, &read);
-        struct settling *kept = go_world_memo(world, GO_MEMO_SETTLING, sizeof found, &fresh);
-        kept->decisive_known = true;
-        kept->n_decisive = read.n_decisive;
-        memcpy(kept->decisive, read.decisive, sizeof read.decisive);
-        found = *kept;
+    struct settling *memo = memo_of(world);
+    if (!memo->decisive_known) {
+        struct points points;
+        find_decisive(world, &points);
+        memo = memo_of(world);
+        memo->decisive_known = true;
+        memo->decisive = points;
     }
-    int n = found.n_decisive < cap ? found.n_decisive : cap;
-    for (int i = 0; i < n; i++) {
-        out[i] = found.decisive[i];
-    }
-    return n;
+    return copy_points(&memo->decisive, out, cap);
 }
 
 FACT_LIST(go_fact_decisive_points)

@@ -4,10 +4,26 @@
  * are the ones that play changes; so most answers that do not fit are dismissed by a glance.
  *
  * Answers with a wide scope are not kept: almost every move would touch them.
+ *
+ * Values of the group stand in one table a kind, which grows as it fills, and those with a scope in
+ * a small one by the position before the move: whoever asks tries one move after the other there.
+ * Nothing is ever dropped for being wrong, for a key says all that its value rests on.
  */
 #include "go/index.h"
 
-enum { ANSWERS = 8, SCOPE = 96 };
+#include <string.h>
+
+#include "base/check.h"
+
+enum { ANSWERS = 8, SCOPE = 96, FIRST_ROOM = 256, SCOPED = 256 };
+
+/* Where a table stops growing.  With four times the room 103 instead of 109 judgements a move of
+ * the planner had to be worked out, without any 179. */
+static const size_t MOST_ROOM[GO_VALUES] = {
+    [GO_VALUE_LIFE] = 1 << 16,
+    [GO_VALUE_SETTLING] = 1 << 14,
+    [GO_VALUE_DECISIVE] = 1 << 12,
+};
 
 struct kept {
     struct go_answer answer;
@@ -23,11 +39,29 @@ struct shelf {
     struct kept kept[ANSWERS];
 };
 
+/* Values of one kind by their key, direct-mapped: a new one takes the place of an old one. */
+struct values {
+    size_t n;       /* filled */
+    size_t room;    /* a power of two, or 0 */
+    uint64_t *key;  /* odd; 0: free */
+    uint8_t *value; /* room * size */
+};
+
+/* A value that any move outside the scope leaves as it is. */
+struct scoped {
+    uint64_t before;
+    bool filled;
+    struct go_set scope;
+    uint8_t value[GO_SCOPED_SIZE];
+};
+
 struct go_index {
     struct arena *arena;
     enum go_index_mode mode;
     struct go_index_stats stats;
     struct shelf *shelf[GO_READINGS][GO_POINTS];
+    struct values values[GO_VALUES];
+    struct scoped *scoped[GO_VALUES]; /* NULL until something is kept */
 };
 
 struct go_index *go_index_create(struct arena *arena, enum go_index_mode mode)
@@ -97,7 +131,7 @@ struct go_answer go_index_ask(struct go_index *index, struct go_board *board,
     const struct kept *kept =
         *shelf != NULL && index->mode != GO_INDEX_OFF ? find(*shelf, board) : NULL;
     if (kept != NULL) {
-        index->stats.found++;
+        index->stats.answers.found++;
         if (index->mode == GO_INDEX_ON) {
             return kept->answer;
         }
@@ -105,9 +139,10 @@ struct go_answer go_index_ask(struct go_index *index, struct go_board *board,
     struct go_set scope;
     struct go_answer answer = {.move = GO_PASS};
     answer.yes = go_reader_ask(board, reading, p, region, &answer.move, &scope);
-    index->stats.read++;
+    index->stats.answers.read++;
     if (kept != NULL) {
-        index->stats.stale += answer.yes != kept->answer.yes || answer.move != kept->answer.move;
+        index->stats.answers.stale +=
+            answer.yes != kept->answer.yes || answer.move != kept->answer.move;
         return answer;
     }
     if (*shelf == NULL) {
@@ -115,4 +150,92 @@ struct go_answer go_index_ask(struct go_index *index, struct go_board *board,
     }
     keep(*shelf, board, &scope, answer);
     return answer;
+}
+
+bool go_index_checks(const struct go_index *index)
+{
+    return index->mode == GO_INDEX_CHECK;
+}
+
+static void put_value(struct values *values, uint64_t key, const void *value, size_t size)
+{
+    size_t at = key >> 1 & (values->room - 1);
+    values->n += values->key[at] == 0;
+    values->key[at] = key;
+    memcpy(values->value + at * size, value, size);
+}
+
+static void grow(struct arena *arena, struct values *values, size_t size)
+{
+    struct values old = *values;
+    values->n = 0;
+    values->room = old.room == 0 ? FIRST_ROOM : 4 * old.room;
+    values->key = ARENA_ARRAY(arena, uint64_t, values->room);
+    values->value = ARENA_ARRAY(arena, uint8_t, values->room * size);
+    for (size_t i = 0; i < old.room; i++) {
+        if (old.key[i] != 0) {
+            put_value(values, old.key[i], old.value + i * size, size);
+        }
+    }
+}
+
+bool go_index_find(struct go_index *index, enum go_value kind, uint64_t key, void *value_out,
+                   size_t size)
+{
+    const struct values *values = &index->values[kind];
+    size_t at = key >> 1 & (values->room - 1);
+    if (values->room == 0 || values->key[at] != (key | 1)) {
+        return false;
+    }
+    index->stats.value[kind].found++;
+    memcpy(value_out, values->value + at * size, size);
+    return true;
+}
+
+bool go_index_find_untouched(struct go_index *index, enum go_value kind, uint64_t before,
+                             go_point move, void *value_out, size_t size)
+{
+    if (index->scoped[kind] == NULL) {
+        return false;
+    }
+    const struct scoped *scoped = &index->scoped[kind][before % SCOPED];
+    if (!scoped->filled || scoped->before != before || go_set_has(&scoped->scope, move)) {
+        return false;
+    }
+    index->stats.value[kind].found++;
+    index->stats.value[kind].untouched++;
+    memcpy(value_out, scoped->value, size);
+    return true;
+}
+
+void go_index_keep(struct go_index *index, enum go_value kind, uint64_t key, const void *value,
+                   const void *found, size_t size)
+{
+    struct values *values = &index->values[kind];
+    index->stats.value[kind].read++;
+    if (found != NULL) {
+        index->stats.value[kind].stale += memcmp(found, value, size) != 0;
+    } else if (index->mode != GO_INDEX_OFF) {
+        if (2 * values->n >= values->room && values->room < MOST_ROOM[kind]) {
+            grow(index->arena, values, size);
+        }
+        put_value(values, key | 1, value, size);
+    }
+}
+
+void go_index_keep_untouched(struct go_index *index, enum go_value kind, uint64_t before,
+                             const struct go_set *scope, const void *value, size_t size)
+{
+    TS_CHECK(size <= GO_SCOPED_SIZE);
+    if (index->mode == GO_INDEX_OFF) {
+        return;
+    }
+    if (index->scoped[kind] == NULL) {
+        index->scoped[kind] = ARENA_ARRAY(index->arena, struct scoped, SCOPED);
+    }
+    struct scoped *scoped = &index->scoped[kind][before % SCOPED];
+    scoped->before = before;
+    scoped->filled = true;
+    scoped->scope = *scope;
+    memcpy(scoped->value, value, size);
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "go/life_index.h"
 #include "go/life_judge.h"
 
 enum { MAX_REGIONS = GO_MAX_SIZE * GO_MAX_SIZE, MAX_ALIVE = GO_MAX_SIZE * GO_MAX_SIZE };
@@ -163,6 +164,7 @@ void go_life_benson(const struct go_board *board, enum go_colour colour,
 struct life_memo {
     bool judged;
     struct go_judgement judgement;
+    bool vital_known;       /* false when the judgement came from the index */
     struct go_set vital;    /* where a move of the side to move decides a room */
     bool have_alive[2];     /* by role */
     struct go_set alive[2]; /* Benson */
@@ -188,7 +190,25 @@ static void find_vital(const struct game_world *world, const struct go_rooms *ro
     }
 }
 
-static const struct life_memo *judged_memo_of(struct game_world *world)
+static void judge(struct game_world *world, struct life_memo *memo)
+{
+    struct go_judgement found;
+    bool known = go_life_index_find(world, &found);
+    if (known && !go_index_checks(world->index)) {
+        memo->judgement = found;
+        return;
+    }
+    struct go_rooms rooms;
+    go_rooms_find(world, &rooms);
+    memo->judgement = go_life_judge(world, &rooms);
+    if (memo->judgement.status == GO_LIFE_OPEN) {
+        find_vital(world, &rooms, &memo->vital);
+    }
+    memo->vital_known = true;
+    go_life_index_keep(world, &rooms, &memo->judgement, known ? &found : NULL);
+}
+
+static struct life_memo *judged_memo_of(struct game_world *world)
 {
     struct life_memo *memo = memo_of(world);
     if (memo->judged) {
@@ -197,12 +217,7 @@ static const struct life_memo *judged_memo_of(struct game_world *world)
     if (go_set_is_empty(&world->target)) {
         memo->judgement = (struct go_judgement){.status = GO_LIFE_CAPTURED};
     } else {
-        struct go_rooms rooms;
-        go_rooms_find(world, &rooms);
-        memo->judgement = go_life_judge(world, &rooms);
-        if (memo->judgement.status == GO_LIFE_OPEN) {
-            find_vital(world, &rooms, &memo->vital);
-        }
+        judge(world, memo);
     }
     memo->judged = true;
     return memo;
@@ -227,7 +242,14 @@ void go_life_eye_bounds(struct game_world *world, int *at_least_out, int *at_mos
 
 const struct go_set *go_life_vital(struct game_world *world)
 {
-    return &judged_memo_of(world)->vital;
+    struct life_memo *memo = judged_memo_of(world);
+    if (memo->judgement.status == GO_LIFE_OPEN && !memo->vital_known) {
+        struct go_rooms rooms;
+        go_rooms_find(world, &rooms);
+        find_vital(world, &rooms, &memo->vital);
+        memo->vital_known = true;
+    }
+    return &memo->vital;
 }
 
 bool go_life_safe_string(struct game_world *world, go_point p)

@@ -39,6 +39,7 @@ static bool is_safe(struct search *search, go_point p)
         if (!search->have_alive) {
             go_life_benson(search->board, string->colour, &search->world->region, &search->alive);
             search->have_alive = true;
+            search->out->far = true;
         }
         safe = go_set_has(&search->alive, p);
     }
@@ -253,6 +254,7 @@ void go_rooms_find(const struct game_world *world, struct go_rooms *out)
     memset(search.wall_of, 0, (size_t)world->board.n_strings);
     memset(search.room_of, 0, sizeof search.room_of);
     out->complete = true;
+    out->far = false;
     go_set_clear(&out->inner);
     out->n_walls = 0;
     out->n_rooms = 0;

@@ -53,6 +53,7 @@ struct go_wall {
 struct go_rooms {
     struct go_set inner; /* points of rooms and walls that touch no safe attacker */
     bool complete; /* false: more rooms or walls than there is space for; nothing can be claimed */
+    bool far;      /* whether an attacker is safe was asked of the whole board (Benson) */
     int n_walls;
     struct go_wall wall[GO_MAX_WALLS];
     int n_rooms;

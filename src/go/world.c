@@ -31,6 +31,7 @@ struct memo_entry {
 struct go_memo_table {
     struct arena *arena;
     size_t size[GO_MEMO_COUNT]; /* bytes of a block, by slot; 0: not asked for yet */
+    uint64_t fills[GO_MEMO_COUNT];
     struct memo_entry entry[MEMO_ENTRIES];
 };
 
@@ -108,6 +109,7 @@ void go_world_play(struct game_world *world, go_point move)
     turn->passes = world->passes;
     turn->target = world->target;
     turn->target_hash = world->target_hash;
+    turn->stones_hash = world->board.stones_hash;
     turn->vacated = world->vacated;
 
     world->passes = passes_after(world, move);
@@ -164,6 +166,7 @@ void *go_world_memo(struct game_world *world, enum go_memo slot, size_t size, bo
     *fresh = (entry->filled >> slot & 1u) == 0;
     if (*fresh) {
         entry->filled |= 1u << slot;
+        memo->fills[slot]++;
         if (entry->block[slot] == NULL) {
             entry->block[slot] = arena_alloc(memo->arena, size);
         } else {
@@ -171,6 +174,11 @@ void *go_world_memo(struct game_world *world, enum go_memo slot, size_t size, bo
         }
     }
     return entry->block[slot];
+}
+
+uint64_t go_world_memo_fills(const struct game_world *world, enum go_memo slot)
+{
+    return world->memo->fills[slot];
 }
 
 struct arena *go_world_arena(struct game_world *world)

@@ -45,6 +45,7 @@ struct go_turn {
     go_point move;
     int passes; /* passes in a row that count, before the move */
     uint64_t target_hash;
+    uint64_t stones_hash;  /* of the board before the move */
     struct go_set target;  /* target stones standing before the move */
     struct go_set vacated; /* points emptied by the move before this one */
 };
@@ -116,6 +117,9 @@ static inline uint64_t go_world_target_stone_hash(go_point p)
  * back.  *fresh tells the module that the bytes are new (zeroed) and have to be filled.
  */
 void *go_world_memo(struct game_world *world, enum go_memo slot, size_t size, bool *fresh);
+
+/* How often bytes of the slot have been new. */
+uint64_t go_world_memo_fills(const struct game_world *world, enum go_memo slot);
 
 /* What is taken from it lives as long as the world. */
 struct arena *go_world_arena(struct game_world *world);

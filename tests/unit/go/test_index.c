@@ -57,9 +57,9 @@ static bool ladder(void)
 
 static void assert_counts(unsigned read, unsigned found)
 {
-    assert_int_equal(go_index_stats(in)->read, read);
-    assert_int_equal(go_index_stats(in)->found, found);
-    assert_int_equal(go_index_stats(in)->stale, 0);
+    assert_int_equal(go_index_stats(in)->answers.read, read);
+    assert_int_equal(go_index_stats(in)->answers.found, found);
+    assert_int_equal(go_index_stats(in)->answers.stale, 0);
 }
 
 static void test_move_elsewhere_drops_nothing(void **state)
@@ -117,7 +117,7 @@ static void test_a_ko_ban_drops_the_answer(void **state)
     go_board_play(board, at("B4"), GO_WHITE); /* takes C4 */
     go_board_play(board, at("E1"), GO_BLACK);
     assert_int_equal(go_board_colour(board, c4), GO_EMPTY);
-    assert_int_equal(go_index_stats(in)->read, 1);
+    assert_int_equal(go_index_stats(in)->answers.read, 1);
     go_index_ask(in, board, GO_READ_CAPTURES, at("B4"), NULL);
     assert_counts(2, 0);
     tear_down();
@@ -168,8 +168,100 @@ static void test_random_play_finds_nothing_stale(void **state)
             }
         }
     }
-    assert_int_equal(go_index_stats(in)->stale, 0);
-    assert_true(go_index_stats(in)->found > 10000);
+    assert_int_equal(go_index_stats(in)->answers.stale, 0);
+    assert_true(go_index_stats(in)->answers.found > 10000);
+    tear_down();
+}
+
+/* ---- values of the group ----------------------------------------------------------------- */
+
+static const struct go_index_counts *counts(void)
+{
+    return &go_index_stats(in)->value[GO_VALUE_LIFE];
+}
+
+static void keep(uint64_t key, uint32_t value)
+{
+    go_index_keep(in, GO_VALUE_LIFE, key, &value, NULL, sizeof value);
+}
+
+static bool find(uint64_t key, uint32_t *value)
+{
+    return go_index_find(in, GO_VALUE_LIFE, key, value, sizeof *value);
+}
+
+/* Whatever number of values there are, what is found is what was kept for the key. */
+static void test_values_are_found_by_key(void **state)
+{
+    (void)state;
+    uint32_t value = 77;
+    uint32_t found = 0;
+    set_up(LADDER, GO_INDEX_ON);
+    assert_false(find(hash_mix(1), &value));
+    assert_int_equal(value, 77);
+    for (uint32_t i = 0; i < 200000; i++) {
+        keep(hash_mix(i), i);
+        assert_true(find(hash_mix(i), &value));
+        assert_int_equal(value, i);
+    }
+    for (uint32_t i = 0; i < 200000; i++) {
+        bool known = find(hash_mix(i), &value);
+        found += known;
+        assert_true(!known || value == i);
+    }
+    assert_in_range(found, 30000, 65536);
+    assert_false(go_index_find(in, GO_VALUE_SETTLING, hash_mix(199999), &value, sizeof value));
+    tear_down();
+}
+
+static void test_stale_values_are_counted(void **state)
+{
+    (void)state;
+    uint32_t now = 2;
+    uint32_t found = 0;
+    set_up(LADDER, GO_INDEX_CHECK);
+    assert_true(go_index_checks(in));
+    keep(5, 1);
+    assert_true(find(5, &found));
+    go_index_keep(in, GO_VALUE_LIFE, 5, &found, &found, sizeof found);
+    assert_int_equal(counts()->stale, 0);
+    go_index_keep(in, GO_VALUE_LIFE, 5, &now, &found, sizeof now);
+    assert_int_equal(counts()->stale, 1);
+    assert_int_equal(counts()->read, 3);
+    tear_down();
+}
+
+static void test_scope_says_which_moves_count(void **state)
+{
+    (void)state;
+    uint32_t value = 9;
+    struct go_set scope;
+    set_up(LADDER, GO_INDEX_ON);
+    go_set_clear(&scope);
+    go_set_add(&scope, at("A1"));
+    assert_false(go_index_find_untouched(in, GO_VALUE_LIFE, 3, at("B1"), &value, sizeof value));
+    go_index_keep_untouched(in, GO_VALUE_LIFE, 3, &scope, &value, sizeof value);
+    value = 0;
+    assert_false(go_index_find_untouched(in, GO_VALUE_LIFE, 3, at("A1"), &value, sizeof value));
+    assert_false(go_index_find_untouched(in, GO_VALUE_LIFE, 4, at("B1"), &value, sizeof value));
+    assert_true(go_index_find_untouched(in, GO_VALUE_LIFE, 3, at("B1"), &value, sizeof value));
+    assert_int_equal(value, 9);
+    assert_int_equal(counts()->untouched, 1);
+    tear_down();
+}
+
+static void test_off_keeps_no_values(void **state)
+{
+    (void)state;
+    uint32_t value = 9;
+    struct go_set scope;
+    go_set_clear(&scope);
+    set_up(LADDER, GO_INDEX_OFF);
+    keep(3, 1);
+    go_index_keep_untouched(in, GO_VALUE_LIFE, 3, &scope, &value, sizeof value);
+    assert_false(find(3, &value));
+    assert_false(go_index_find_untouched(in, GO_VALUE_LIFE, 3, at("B1"), &value, sizeof value));
+    assert_int_equal(counts()->read, 1);
     tear_down();
 }
 
@@ -182,6 +274,10 @@ int main(void)
         cmocka_unit_test(test_a_ko_ban_drops_the_answer),
         cmocka_unit_test(test_off_finds_nothing),
         cmocka_unit_test(test_random_play_finds_nothing_stale),
+        cmocka_unit_test(test_values_are_found_by_key),
+        cmocka_unit_test(test_stale_values_are_counted),
+        cmocka_unit_test(test_scope_says_which_moves_count),
+        cmocka_unit_test(test_off_keeps_no_values),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
