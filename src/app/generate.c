@@ -1,5 +1,10 @@
-/* The opponent's question comes first: it is the cheaper one, and most positions fail there. */
+/*
+ * The opponent's question comes first: it is the cheaper one, and most positions fail there.  The
+ * replies come last, since each is a question of its own; those to ask about are in the tree.
+ */
 #include "app/generate.h"
+
+#include "app/position.h"
 
 struct random_options generate_options(int level, enum random_place place)
 {
@@ -14,23 +19,49 @@ static bool wins(const struct solution *solution)
     return result->kind == RESULT_WIN && result->proof == PROOF_COMPLETE && !result->decided;
 }
 
+/* The side to play of the problem wins. */
+static bool is_won(const struct go_problem *problem, const struct solve_options *options)
+{
+    struct solution *solution = solve_problem(problem, options);
+    bool won = wins(solution);
+    solution_destroy(solution);
+    return won;
+}
+
+/* Behind the right first move a reply of the opponent's wins unless it is answered. */
+static bool needs_answer(const struct solution *solution, const struct solve_options *options)
+{
+    struct go_problem behind;
+    struct go_problem replied;
+    struct go_problem again;
+    const struct result_node *right = solution->result.tree;
+    if (!position_behind(&behind, solution->problem, solution_point(right->move))) {
+        return false;
+    }
+    for (const struct result_node *reply = right->reply; reply != NULL; reply = reply->sibling) {
+        if (reply->move != GAME_PASS &&
+            position_behind(&replied, &behind, solution_point(reply->move)) &&
+            position_behind(&again, &replied, GO_PASS) && is_won(&again, options)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 struct solution *generate_judge(const struct go_problem *problem,
                                 const struct solve_options *options)
 {
     struct go_problem other = *problem;
-    struct solve_options quick = *options;
+    struct solve_options all = *options;
     other.question.to_play = go_other(problem->question.to_play);
     other.objective = problem->objective == GO_KILL ? GO_SAVE : GO_KILL;
-    struct solution *solution = solve_problem(&other, &quick);
-    bool good = wins(solution);
-    solution_destroy(solution);
-    if (!good) {
+    if (!is_won(&other, options)) {
         return NULL;
     }
-    quick.engine_options.search.all_first = true;
-    solution = solve_problem(problem, &quick);
-    good = wins(solution) && solution->result.n_first == 1 &&
-           solution_point(solution->result.first[0]) > 0;
+    all.engine_options.search.all_first = true;
+    struct solution *solution = solve_problem(problem, &all);
+    bool good = wins(solution) && solution->result.n_first == 1 &&
+                solution_point(solution->result.first[0]) > 0 && needs_answer(solution, options);
     if (!good) {
         solution_destroy(solution);
         return NULL;

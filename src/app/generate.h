@@ -1,8 +1,13 @@
 /*
  * app/generate.h - random problems with one right first move, proved by an exact engine.
  *
- * Kept is a position in which the side to play wins whatever the ko threats, by one first move
- * alone, and in which its opponent would win by moving first.
+ * Kept is a position in which
+ *
+ *   1. the side to play wins whatever the ko threats, by one first move alone;
+ *   2. its opponent would win by moving first, whatever the ko threats;
+ *   3. the first move does not end it: its shape alone does not decide the position behind it, and
+ *      the opponent has a reply that needs an answer - after a pass it would win by moving again,
+ *      whatever the ko threats.
  */
 #ifndef TSUMEGO_APP_GENERATE_H
 #define TSUMEGO_APP_GENERATE_H
@@ -15,7 +20,8 @@ enum { GENERATE_LEVELS = 6 };
 /* Levels 1 .. GENERATE_LEVELS: empty points by level. */
 struct random_options generate_options(int level, enum random_place place);
 
-/* The solution when the problem is worth keeping (see solution_destroy()), else NULL. */
+/* The solution, with all first moves, when the problem is worth keeping (see solution_destroy()),
+ * else NULL.  The engine of the options must be exact; the limits hold for each question. */
 struct solution *generate_judge(const struct go_problem *problem,
                                 const struct solve_options *options);
 

@@ -363,9 +363,15 @@ void html_refuted(struct html_problem *p)
     }
     strbuf_add(p->out, "<h3>First moves that fail</h3>\n"
                        "<p class=\"note\">Each with one line that refutes it.</p>\n");
+    /* Unlike the tree these lines may spend threats of the refuter's: no more than they have moves.
+     */
+    uint8_t *threats = &p->board.threats[solution_colour(p->answer->solution, !first->role)];
+    const uint8_t before = *threats;
+    *threats = LINE_MAX_MOVES;
     for (const struct result_node *node = first; node != NULL; node = node->sibling) {
         add_failure(p, node, &boards);
     }
+    *threats = before;
 }
 
 void html_contradiction(struct html_problem *p)

@@ -1,4 +1,9 @@
-/* The tree of moves becomes a tree of SGF nodes; a node that others refer to gets the name [N]. */
+/*
+ * The tree of moves becomes a tree of SGF nodes; a node that others refer to gets the name [N].
+ *
+ * The moves are played on a board of the writer's own, which has no ko threats: where one breaks a
+ * ko ban, the threat and its answer are written before it.
+ */
 #include "app/output_sgf.h"
 
 #include "app/version.h"
@@ -9,6 +14,7 @@ struct writer {
     const struct solution *solution;
     struct sgf *sgf;
     int winner; /* role, or -1 */
+    struct go_board board;
 };
 
 static void add_point(struct writer *w, struct sgf_node *node, const char *name, go_point p)
@@ -40,15 +46,47 @@ static void mark_move(struct writer *w, struct sgf_node *out, const struct resul
     }
 }
 
+/* The node of a move, which is played. */
+static struct sgf_node *play(struct writer *w, struct sgf_node *parent, go_point move,
+                             enum go_colour colour)
+{
+    struct sgf_node *out = sgf_add_node(w->sgf, parent);
+    add_point(w, out, colour == GO_BLACK ? "B" : "W", move);
+    go_board_play(&w->board, move, colour);
+    return out;
+}
+
+/* A ko threat of `colour` and its answer: both play elsewhere, which lifts the ko ban. */
+static struct sgf_node *play_threat(struct writer *w, struct sgf_node *parent,
+                                    enum go_colour colour)
+{
+    struct sgf_node *threat = play(w, parent, GO_PASS, colour);
+    sgf_add_text(w->sgf, threat, "C", "A ko threat elsewhere.\n");
+    struct sgf_node *answer = play(w, threat, GO_PASS, go_other(colour));
+    sgf_add_text(w->sgf, answer, "C", "It is answered.\n");
+    return answer;
+}
+
+static void take_back(struct writer *w, int ply)
+{
+    while (w->board.ply > ply) {
+        go_board_undo(&w->board);
+    }
+}
+
 static void add_moves(struct writer *w, struct sgf_node *parent, const struct result_node *first,
                       bool is_first);
 
 static void add_move(struct writer *w, struct sgf_node *parent, const struct result_node *node,
                      bool is_first)
 {
-    struct sgf_node *out = sgf_add_node(w->sgf, parent);
     enum go_colour colour = solution_colour(w->solution, node->role);
-    add_point(w, out, colour == GO_BLACK ? "B" : "W", solution_point(node->move));
+    go_point move = solution_point(node->move);
+    int ply = w->board.ply;
+    if (go_board_is_banned(&w->board, move, colour)) {
+        parent = play_threat(w, parent, colour);
+    }
+    struct sgf_node *out = play(w, parent, move, colour);
     struct strbuf comment = STRBUF_INIT;
     mark_move(w, out, node, is_first, &comment);
     if (node->why != NULL) {
@@ -66,6 +104,7 @@ static void add_move(struct writer *w, struct sgf_node *parent, const struct res
     }
     add_comment(w, out, &comment);
     add_moves(w, out, node->reply, false);
+    take_back(w, ply);
 }
 
 static void add_moves(struct writer *w, struct sgf_node *parent, const struct result_node *first,
@@ -138,7 +177,8 @@ void output_sgf(struct strbuf *out, const struct solution *solution)
 {
     struct writer w = {.solution = solution,
                        .sgf = sgf_create(solution->problem->source),
-                       .winner = solution_winner(solution)};
+                       .winner = solution_winner(solution),
+                       .board = solution->problem->question.board};
     struct sgf_node *root = add_root(&w);
     add_moves(&w, root, solution->result.tree, true);
     if (solution->result.refuted != NULL) {

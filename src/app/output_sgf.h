@@ -5,6 +5,8 @@
  * (MA) and the answer as a comment.  The contingency tree follows as variations, with the reasons
  * as comments.  The winner's moves carry TE[1].  A first move that works has a comment that
  * begins with RIGHT, the mark that problem programs look for; one that fails carries BM[1].
+ * Before a ko is taken back at once stand the threat and its answer, as a pass of either side with
+ * a comment, so that every line is legal.
  */
 #ifndef TSUMEGO_APP_OUTPUT_SGF_H
 #define TSUMEGO_APP_OUTPUT_SGF_H

@@ -1,5 +1,8 @@
 /*
  * The file is read line by line.  What a test asks is answered by app/ask.
+ *
+ * A position is a record, a place in it and the moves that are played from there; each test holds
+ * its own, so that tests can be run in any order.
  */
 #define _POSIX_C_SOURCE 200809L
 #include "app/tst.h"
@@ -10,6 +13,7 @@
 #include <string.h>
 
 #include "app/ask.h"
+#include "app/position.h"
 #include "app/replay.h"
 #include "formats/file.h"
 #include "formats/sgf.h"
@@ -27,13 +31,18 @@ struct tst_reader {
     const char *folder; /* with its slash, or "" */
     const char *sgf;
     const char *until;
+    const char *moves;
     struct tst_test last; /* the numbered command that waits for its pattern */
     bool waits;
 };
 
-/* Commands that change no position, unnumbered in many files. */
-static const char *const HARMLESS[] = {"reset_",          "get_",           "komi", "level",
+/* Beginnings of commands that change no position, unnumbered in many files. */
+static const char *const HARMLESS[] = {"reset_",          "get_",           "set_", "komi", "level",
                                        "increase_depths", "decrease_depths"};
+static const char *const PLAYS[] = {"play", "trymove"};
+static const char *const TAKES_BACK[] = {"undo", "popgo"};
+/* Those that change the position to one that is not known here, numbered or not. */
+static const char *const CHANGES[] = {"genmove", "clear_board", "boardsize", "tryko"};
 
 static bool begins_with(const char *text, const char *with)
 {
@@ -46,6 +55,17 @@ static bool is_command(const char *command, const char *word)
     size_t length = strcspn(command, " \t");
     return strlen(word) == length && strncmp(command, word, length) == 0;
 }
+
+static bool is_one_of(const char *command, const char *const words[], size_t n)
+{
+    bool found = false;
+    for (size_t i = 0; i < n; i++) {
+        found = found || is_command(command, words[i]);
+    }
+    return found;
+}
+
+#define IS_ONE_OF(command, words) is_one_of(command, words, sizeof(words) / sizeof(words)[0])
 
 /* The text without blanks at either end. */
 static char *trimmed(struct arena *arena, const char *text, size_t length)
@@ -104,6 +124,34 @@ static void load_sgf(struct tst_reader *r, const char *arguments)
     const char *name = arena_strndup(arena, arguments, length);
     r->sgf = name[0] == '/' ? name : arena_printf(arena, "%s%s", r->folder, name);
     r->until = trimmed(arena, arguments + length, strlen(arguments + length));
+    r->moves = "";
+}
+
+/* What the command does to the position; a loadsgf is none of its business. */
+static void change_position(struct tst_reader *r, const char *command, bool numbered)
+{
+    struct arena *arena = r->tst->arena;
+    if (IS_ONE_OF(command, PLAYS)) {
+        const char *move = command + strcspn(command, " \t");
+        move = trimmed(arena, move, strlen(move));
+        r->moves = arena_printf(arena, "%s%s%s", r->moves, r->moves[0] == '\0' ? "" : ",", move);
+        return;
+    }
+    if (IS_ONE_OF(command, TAKES_BACK) && r->moves[0] != '\0') {
+        const char *last = strrchr(r->moves, ',');
+        r->moves = arena_strndup(arena, r->moves, last == NULL ? 0 : (size_t)(last - r->moves));
+        return;
+    }
+    bool harmless = numbered || ask_knows(command);
+    for (size_t i = 0; i < sizeof HARMLESS / sizeof HARMLESS[0]; i++) {
+        harmless |= begins_with(command, HARMLESS[i]);
+    }
+    if ((!harmless || IS_ONE_OF(command, CHANGES)) && r->sgf != NULL) {
+        diag_add(r->diag, DIAG_WARNING, r->path, r->line, 0,
+                 "\"%s\" is not known here: the tests up to the next loadsgf are left out",
+                 command);
+        r->sgf = NULL;
+    }
 }
 
 static void read_command(struct tst_reader *r, const char *text)
@@ -124,20 +172,11 @@ static void read_command(struct tst_reader *r, const char *text)
                                     .title = arena_printf(r->tst->arena, "%ld %s", number, command),
                                     .sgf = r->sgf,
                                     .until = r->until,
+                                    .moves = r->moves,
                                     .known = ask_knows(command)};
         r->waits = true;
-        return;
     }
-    bool harmless = ask_knows(command);
-    for (size_t i = 0; i < sizeof HARMLESS / sizeof HARMLESS[0]; i++) {
-        harmless |= begins_with(command, HARMLESS[i]);
-    }
-    if (!harmless) {
-        diag_add(r->diag, DIAG_WARNING, r->path, r->line, 0,
-                 "\"%s\" is not known here: the tests up to the next loadsgf are left out",
-                 command);
-        r->sgf = NULL;
-    }
+    change_position(r, command, numbered);
 }
 
 static void read_line(struct tst_reader *r, const char *line, size_t length)
@@ -166,7 +205,7 @@ enum ts_status tst_read(struct tst **out, const char *path, struct diag *diag)
     struct tst *tst = ARENA_NEW(arena, struct tst);
     tst->arena = arena;
     const char *slash = strrchr(path, '/');
-    struct tst_reader r = {.tst = tst, .path = path, .diag = diag, .until = ""};
+    struct tst_reader r = {.tst = tst, .path = path, .diag = diag, .until = "", .moves = ""};
     r.folder = arena_strndup(arena, path, slash == NULL ? 0 : (size_t)(slash - path) + 1);
     for (const char *c = text; c < text + length;) {
         size_t n = strcspn(c, "\n");
@@ -219,6 +258,44 @@ static enum outcome compare(const struct tst_test *test, const regex_t *regex, c
     return test->known_to_fail ? OUTCOME_KNOWN_FAIL : OUTCOME_FAIL;
 }
 
+/* "white E9": a colour, also by its first letter alone, and a vertex. */
+static bool play_move(struct go_board *board, const char *text)
+{
+    char vertex[8] = "";
+    size_t colour_length = strcspn(text, " \t");
+    const char *at = text + colour_length;
+    at += strspn(at, " \t");
+    size_t length = strcspn(at, ",");
+    if (length >= sizeof vertex || strchr("BbWw", text[0]) == NULL) {
+        return false;
+    }
+    memcpy(vertex, at, length);
+    enum go_colour colour = text[0] == 'W' || text[0] == 'w' ? GO_WHITE : GO_BLACK;
+    go_point p = go_point_of_vertex(vertex, board->width, board->height);
+    bool legal = p != GO_NO_POINT && go_board_is_legal(board, p, colour);
+    if (legal) {
+        go_board_play(board, p, colour);
+        position_settle(board);
+    }
+    return legal;
+}
+
+/* False: one of them cannot be played, with an error in `diag`. */
+static bool play_moves(struct go_board *board, const struct tst_test *test, struct diag *diag)
+{
+    const char *text = test->moves;
+    while (text[0] != '\0') {
+        size_t length = strcspn(text, ",");
+        if (!play_move(board, text)) {
+            diag_add(diag, DIAG_ERROR, test->sgf, 0, 0, "%.*s is no legal move there", (int)length,
+                     text);
+            return false;
+        }
+        text += length + (text[length] == ',');
+    }
+    return true;
+}
+
 enum ts_status tst_run(struct tst_answer *out, const struct tst_test *test, const char *rules,
                        const struct solve_options *options, struct arena *arena, struct diag *diag)
 {
@@ -243,7 +320,7 @@ enum ts_status tst_run(struct tst_answer *out, const struct tst_test *test, cons
     enum ts_status status = sgf_read(&record, test->sgf, diag);
     if (status == TS_OK) {
         replay.record = record;
-        bool good = replay_run(&replay, diag);
+        bool good = replay_run(&replay, diag) && play_moves(board, test, diag);
         out->text = good ? ask_answer(&ask, test->command) : NULL;
         status = out->text == NULL ? TS_E_INPUT : TS_OK;
         sgf_destroy(record);

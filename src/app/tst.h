@@ -5,8 +5,10 @@
  *     loadsgf games/some.sgf 52      the position before move 52; without a number the last one
  *     1 owl_attack D8                test 1: can the dragon at D8 be killed?
  *     #? [1 (F8|E8)]                 the expected answer, a regular expression
+ *     trymove white E9               or "play": a move in the position of the tests that follow
  *     2 owl_defend D8
  *     #? [!0]*                       anything but 0; known to fail
+ *     popgo                          or "undo": takes it back
  *
  * Paths are relative to the folder of the file.  Commands with an answer, and the answers, are
  * those of app/ask.h; no pattern is met by "unknown", negated ones included.
@@ -28,6 +30,7 @@ struct tst_test {
     const char *title;   /* "12 owl_attack D8" */
     const char *sgf;     /* path, or NULL when no position stands */
     const char *until;   /* move number or vertex; "": to the end */
+    const char *moves;   /* played then: "white E9,black D4", or "" */
     const char *pattern; /* without "!" */
     bool negated;
     bool known_to_fail;
@@ -42,8 +45,9 @@ struct tst {
 };
 
 /*
- * Reads a file; release with tst_destroy().  Commands that set up a position in another way than
- * loadsgf leave no position for those behind them, with a warning.
+ * Reads a file; release with tst_destroy().  Commands that change the position in another way than
+ * these leave none for the tests behind them, up to the next loadsgf, with a warning; such tests,
+ * and those whose command has no answer here, are skipped.
  *
  * TS_E_IO, TS_E_LIMIT: it cannot be read.
  * TS_E_SYNTAX:         it holds no test.

@@ -3,8 +3,9 @@
  *
  *   1. Every file is read once, to count its problems and to hash its content.
  *   2. File by file, problem by problem, engine by engine: what the output file has a line of
- *      already is claimed, the rest is given to the workers.  A worker forks off while its file is
- *      in memory, so one file is in memory at a time.
+ *      already is claimed, the rest is given to the workers.  A worker forks off while its problem
+ *      is in memory: with its file, one file at a time, or with a piece of it (sgf_pieces.h), so
+ *      that neither the memory nor the price of a fork grows with the file.
  *   3. The parent appends each line as it comes.
  *   4. The lines are put in order and read back, once, for the table and the comparison.
  *
@@ -27,6 +28,7 @@
 #include "cli/workers.h"
 #include "formats/encoding.h"
 #include "formats/file.h"
+#include "formats/sgf_pieces.h"
 #include "go/sight.h"
 
 static const char USAGE[] =
@@ -67,6 +69,7 @@ struct source {
     uint64_t content;    /* hash */
     uint64_t name;       /* hash of the path */
     const char *failure; /* why it cannot be used, or NULL */
+    bool in_pieces;      /* it may be read so */
     struct sgf *kept;    /* standard input, which cannot be read again */
 };
 
@@ -102,7 +105,8 @@ struct batch {
 
     /* The file in hand; what a worker finds when it forks off. */
     const struct source *source;
-    struct sgf *sgf;
+    struct sgf *sgf; /* or a piece of it */
+    int first;       /* the problem of the file that is number 0 of `sgf` */
     struct tst *tests;
     int item; /* problem or test */
     const struct engine *engine;
@@ -141,9 +145,9 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return hash_mix(hash ^ 0x100u);
 }
 
-static uint64_t hash_of_sgf(const struct sgf *sgf)
+/* Of a file in pieces: `hash` is that of the pieces before. */
+static uint64_t hash_of_sgf(uint64_t hash, const struct sgf *sgf)
 {
-    uint64_t hash = 0;
     for (const struct sgf_node *node = sgf->trees; node != NULL; node = sgf_next(node)) {
         hash = hash_mix(hash ^ (node->parent == NULL ? 0x200u : 0x300u));
         for (const struct sgf_property *p = node->properties; p != NULL; p = p->next) {
@@ -164,6 +168,7 @@ static uint64_t hash_of_tests(const struct tst *tests)
         hash = hash_text(hash_mix(hash ^ (uint64_t)test->number), test->command);
         hash = hash_text(hash, test->sgf == NULL ? "" : test->sgf);
         hash = hash_text(hash_text(hash, test->until), test->pattern);
+        hash = test->moves[0] == '\0' ? hash : hash_text(hash, test->moves);
         hash = hash_mix(hash ^
                         (uint64_t)(test->negated + 2 * test->known_to_fail + 4 * test->ignored));
     }
@@ -176,6 +181,7 @@ static bool open_source(struct batch *b, const struct source *source, bool warn,
 {
     b->source = source;
     b->sgf = source->kept;
+    b->first = 0;
     b->tests = NULL;
     if (b->sgf != NULL) {
         return true;
@@ -239,21 +245,52 @@ static const char *label_of(struct arena *arena, const char *path)
     return text;
 }
 
+/* False: the file has to be read as a whole. */
+static bool survey_in_pieces(struct source *source)
+{
+    struct sgf_pieces *pieces = sgf_pieces_open(source->path);
+    if (pieces == NULL) {
+        return false;
+    }
+    int n = 0;
+    uint64_t hash = 0;
+    struct sgf *sgf;
+    while ((sgf = sgf_pieces_next(pieces)) != NULL) {
+        n += go_problem_count(sgf);
+        hash = hash_of_sgf(hash, sgf);
+        sgf_destroy(sgf);
+    }
+    source->in_pieces = sgf_pieces_are_all(pieces);
+    sgf_pieces_close(pieces);
+    if (source->in_pieces) {
+        source->n = n;
+        source->content = hash;
+    }
+    return source->in_pieces;
+}
+
+static void survey_whole(struct batch *b, struct source *source, bool is_stdin)
+{
+    if (open_source(b, source, b->tst, &source->failure)) {
+        source->n = b->tst ? b->tests->n : go_problem_count(b->sgf);
+        source->content = b->tst ? hash_of_tests(b->tests) : hash_of_sgf(0, b->sgf);
+        source->kept = is_stdin ? b->sgf : NULL;
+    }
+    close_source(b);
+}
+
 static void survey_source(struct batch *b, struct source *source, const char *operand)
 {
     bool is_stdin = !b->tst && strcmp(source->path, "-") == 0;
     source->n = 1;
-    if (open_source(b, source, b->tst, &source->failure)) {
-        source->n = b->tst ? b->tests->n : go_problem_count(b->sgf);
-        source->content = b->tst ? hash_of_tests(b->tests) : hash_of_sgf(b->sgf);
-        source->kept = is_stdin ? b->sgf : NULL;
+    if (b->tst || is_stdin || !survey_in_pieces(source)) {
+        survey_whole(b, source, is_stdin);
     }
     /* A folder of single problems is one set. */
     bool in_folder = strcmp(source->path, operand) != 0;
     source->set = is_stdin                      ? "standard input"
                   : in_folder && source->n == 1 ? set_name(b->arena, operand)
                                                 : set_name(b->arena, source->label);
-    close_source(b);
 }
 
 /* A file that is given twice is taken once: a problem and an engine have one line. */
@@ -360,13 +397,14 @@ static void run_problem(struct batch *b, const struct work *work, struct strbuf 
     struct arena *arena = arena_create();
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(arena, struct go_problem);
-    enum ts_status status = go_problem_read(problem, b->sgf, b->item, &b->overrides, diag);
+    int index = b->item - b->first;
+    enum ts_status status = go_problem_read(problem, b->sgf, index, &b->overrides, diag);
     if (status != TS_OK) {
         record_error(line, &work->id, problem->name, first_error(arena, diag));
     } else {
         struct expect expect;
         const struct go_question *question = &problem->question;
-        expect_read(&expect, b->sgf, b->item, &question->board, question->to_play,
+        expect_read(&expect, b->sgf, index, &question->board, question->to_play,
                     b->first_variation);
         struct solve_options options;
         struct record_extras extras;
@@ -482,24 +520,56 @@ static bool start_item(struct batch *b, const struct source *source, int64_t ord
     return true;
 }
 
-static bool start_source(struct batch *b, const struct source *source, int64_t *ordinal)
+/* The items from number `from` of the source, up to number `end`. */
+static bool start_items(struct batch *b, const struct source *source, int from, int end,
+                        int64_t ordinal, const char *failure)
+{
+    bool go_on = true;
+    for (int i = from; i < end && go_on; i++) {
+        int64_t place = ordinal + i;
+        b->item = i;
+        if (place % b->shards == b->shard_index) {
+            go_on = start_item(b, source, place, failure);
+        }
+    }
+    return go_on;
+}
+
+static int at_most(int n, int most)
+{
+    return n < most ? n : most;
+}
+
+static const char HAS_CHANGED[] = "the file has changed while the batch ran";
+
+/* `ordinal` is the place of the source's first item. */
+static bool start_in_pieces(struct batch *b, const struct source *source, int64_t ordinal)
+{
+    struct sgf_pieces *pieces = sgf_pieces_open(source->path);
+    bool go_on = true;
+    b->first = 0;
+    while (pieces != NULL && go_on && (b->sgf = sgf_pieces_next(pieces)) != NULL) {
+        int end = at_most(b->first + go_problem_count(b->sgf), source->n);
+        go_on = start_items(b, source, b->first, end, ordinal, NULL);
+        sgf_destroy(b->sgf);
+        b->first = end;
+    }
+    b->sgf = NULL;
+    sgf_pieces_close(pieces);
+    return go_on && start_items(b, source, b->first, source->n, ordinal, HAS_CHANGED);
+}
+
+static bool start_whole(struct batch *b, const struct source *source, int64_t ordinal)
 {
     const char *failure = source->failure;
     bool good = failure == NULL && open_source(b, source, false, &failure);
-    int n_now = !good ? 0 : b->tst ? b->tests->n : go_problem_count(b->sgf);
-    bool go_on = true;
-    for (int i = 0; i < source->n && go_on; i++) {
-        int64_t place = (*ordinal)++;
-        b->item = i;
-        if (place % b->shards == b->shard_index) {
-            bool changed = good && i >= n_now;
-            go_on = start_item(b, source, place,
-                               changed ? "the file has changed while the batch ran" : failure);
-        }
+    if (!good) {
+        return start_items(b, source, 0, source->n, ordinal, failure);
     }
-    if (good) {
-        close_source(b);
-    }
+    int n_now = at_most(b->tst ? b->tests->n : go_problem_count(b->sgf), source->n);
+    bool go_on = start_items(b, source, 0, n_now, ordinal, NULL) &&
+                 start_items(b, source, n_now, source->n, ordinal, HAS_CHANGED);
+    close_source(b);
     return go_on;
 }
 
@@ -508,7 +578,10 @@ static void start_all(struct batch *b)
     bool go_on = true;
     int64_t ordinal = 0;
     for (int i = 0; i < b->n_sources && go_on; i++) {
-        go_on = start_source(b, &b->sources[i], &ordinal);
+        const struct source *source = &b->sources[i];
+        go_on = source->in_pieces ? start_in_pieces(b, source, ordinal)
+                                  : start_whole(b, source, ordinal);
+        ordinal += source->n;
     }
     if (go_on) {
         (void)workers_finish(b->workers);

@@ -16,8 +16,9 @@ static const char USAGE[] =
     "\n"
     "Usage: tsumego generate [OPTION]... [--avoid FILE...]\n"
     "\n"
-    "Writes enclosed problems with one right first move, proved by the exact engine, as SGF. The\n"
-    "same options give the same problems on every machine.\n"
+    "Writes enclosed problems as SGF, proved by the exact engine: one first move wins, and the\n"
+    "opponent has a reply to it that needs an answer. The same options give the same problems on\n"
+    "every machine.\n"
     "Exit code: 0, 2 usage, 3 a file cannot be read or output not be written, 4 interrupted.\n"
     "\n"
     "Options:\n";

@@ -4,6 +4,7 @@
  * sgf.c      the trees: look-ups, building, writing
  * sgf_scan.c bytes -> trees, with repairs; knows nothing of encodings
  * sgf_read.c files, encodings: decides which bytes sgf_scan.c gets to see
+ * sgf_pieces.c  the same for files that need neither repairs nor a conversion, tree by tree
  */
 #ifndef TSUMEGO_FORMATS_SGF_PRIV_H
 #define TSUMEGO_FORMATS_SGF_PRIV_H
@@ -20,8 +21,10 @@ struct sgf_scan {
     size_t room;
 };
 
-/* Scans the text (copied).  Release with sgf_scan_fini(). */
-void sgf_scan_init(struct sgf_scan *scan, const char *text, size_t length, const char *name);
+/* Scans the text (copied), which begins at the start of a line of the file: `line`, from 1.
+ * Release with sgf_scan_fini(). */
+void sgf_scan_init(struct sgf_scan *scan, const char *text, size_t length, const char *name,
+                   int line);
 
 /* Releases all but what the caller took out by setting it to NULL.  Twice is allowed. */
 void sgf_scan_fini(struct sgf_scan *scan);
@@ -39,6 +42,9 @@ void sgf_unescape(struct strbuf *out, const char *raw, size_t length);
 
 /* True when the text can stand between brackets: every ] escaped, no backslash open at the end. */
 bool sgf_is_raw(const char *text);
+
+/* Makes every CA say UTF-8: the collection is. */
+void sgf_declare_utf8(struct sgf *sgf);
 
 /* The reverse of sgf_unescape(), for free text. */
 void sgf_escape(struct strbuf *out, const char *text, size_t length);

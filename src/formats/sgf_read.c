@@ -199,7 +199,7 @@ static struct sgf_scan scan_as(const struct reading *r, const enum encoding *gue
         faults += encoding_to_utf8(&text, e, bytes.text, bytes.length);
     }
     struct sgf_scan scan;
-    sgf_scan_init(&scan, strbuf_text(&text), text.length, r->name);
+    sgf_scan_init(&scan, strbuf_text(&text), text.length, r->name, 1);
     strbuf_fini(&text);
     *faults_out = faults;
     return scan;
@@ -298,8 +298,7 @@ static void convert(struct reading *r)
     report_faults(r, faults);
 }
 
-/* What is kept is UTF-8, so CA says so. */
-static void declare_utf8(struct sgf *sgf)
+void sgf_declare_utf8(struct sgf *sgf)
 {
     for (struct sgf_node *tree = sgf->trees; tree != NULL; tree = tree->sibling) {
         for (struct sgf_property *p = tree->properties; p != NULL; p = p->next) {
@@ -322,7 +321,7 @@ static void pass_on(const struct diag *from, struct diag *to)
 
 static enum ts_status read_bytes(struct sgf **out, struct reading *r)
 {
-    sgf_scan_init(&r->scan, r->text, r->length, r->name);
+    sgf_scan_init(&r->scan, r->text, r->length, r->name, 1);
     if (r->scan.status == TS_OK && choose_encodings(r)) {
         convert(r);
     }
@@ -330,7 +329,7 @@ static enum ts_status read_bytes(struct sgf **out, struct reading *r)
     enum ts_status status = r->scan.status;
     if (status == TS_OK) {
         struct sgf *sgf = r->scan.sgf;
-        declare_utf8(sgf);
+        sgf_declare_utf8(sgf);
         sgf->encoding = r->mark != NULL ? r->mark : encoding_name(r->encodings[0]);
         *out = sgf;
         r->scan.sgf = NULL;

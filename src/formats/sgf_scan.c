@@ -522,14 +522,15 @@ static void read_trees(struct scanner *s)
     }
 }
 
-void sgf_scan_init(struct sgf_scan *scan, const char *text, size_t length, const char *name)
+void sgf_scan_init(struct sgf_scan *scan, const char *text, size_t length, const char *name,
+                   int line)
 {
     *scan = (struct sgf_scan){.sgf = sgf_create(name), .diag = diag_create()};
     char *copy = arena_alloc(scan->sgf->arena, length + 1);
     if (length > 0) {
         memcpy(copy, text, length);
     }
-    struct scanner s = {.scan = scan, .text = copy, .length = length, .line = 1};
+    struct scanner s = {.scan = scan, .text = copy, .length = length, .line = line};
     read_trees(&s);
     report_the_others(&s);
     free(s.stack);

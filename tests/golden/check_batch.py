@@ -5,7 +5,7 @@
 
 The undisturbed run over problems/textbook is the measure.  Against it: another run, more jobs,
 shards, runs that are killed or interrupted and resumed, a worker that dies, scripts/cluster with
-and without GNU parallel.  TAP.
+and without GNU parallel.  A large file is read in pieces, in constant memory.  TAP.
 """
 import json
 import os
@@ -24,6 +24,9 @@ KILLS = 20
 PATIENCE = 60.0
 # Stones so far apart that no planner comes to an end within the limits.
 ENDLESS = "(;FF[4]GM[1]SZ[19]GN[endless]PL[B]AB[dd][pd][dp][pp]AW[jj][jk]MA[jj])\n"
+# Of a large file: copies of the textbook, problems that are solved, and memory that may be taken
+# beyond that of a small file (as a whole it takes forty times that).
+COPIES, EVERY, EXTRA_KIB = 60, 1000, 4000
 TOOLS = "sh sed cat mv mkdir seq xargs dirname printf"
 
 
@@ -202,6 +205,37 @@ def shards(bench):
     assert bench.run("merged.jsonl", "--resume") == bench.whole, "put together they differ"
 
 
+def measured(bench, out, *more):
+    """The records of a batch, without what names the file, and the memory it took at most."""
+    command = [bench.program, "batch", "--engine", "dfpn", *LIMITS, "--out", out, *more]
+    options = os.environ.get("ASAN_OPTIONS", "") + ":quarantine_size_mb=1"
+    process = bench.start(command, env=dict(os.environ, ASAN_OPTIONS=options))
+    process.stderr.close()
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    assert process.returncode in (0, 1), f"exit code {process.returncode}"
+    records = [json.loads(line) for line in bench.read(out).splitlines()]
+    for record in records:
+        for name in ("source", "set", "key"):
+            del record[name]
+    return records, usage.ru_maxrss
+
+
+def large_file(bench):
+    """A file that has to be repaired is read as a whole: the results are the same."""
+    trees = "(;FF" + "(;FF".join(list_problems(bench)) + "\n"
+    (bench.folder / "large.sgf").write_text(trees * COPIES)
+    (bench.folder / "repaired.sgf").write_text("text\n" + trees * COPIES)
+    shard = ("--shard", f"1/{EVERY}")
+    _, little = measured(bench, "little.jsonl", *shard, "textbook/corner.sgf", "textbook/nakade.sgf")
+    records, memory = measured(bench, "large.jsonl", *shard, "large.sgf")
+    whole, much = measured(bench, "repaired.jsonl", *shard, "repaired.sgf")
+    wanted = len(range(0, COPIES * len(list_problems(bench)), EVERY))
+    assert len(records) == wanted, f"{len(records)} lines instead of {wanted}"
+    assert records == whole, "in pieces it differs from the whole"
+    assert memory < little + EXTRA_KIB < much, f"{memory} KiB, a small file {little}, whole {much}"
+
+
 def cluster(bench, path, *more):
     out = f"cluster{len(path)}.jsonl"
     command = [bench.root / "scripts" / "cluster", "--program", bench.program, *more, "--out", out,
@@ -249,8 +283,8 @@ def cluster_slurm(bench):
 
 
 TESTS = [same_twice, same_with_jobs, killed_and_resumed, interrupted_and_resumed,
-         interrupted_in_a_problem, dead_worker, orphans, locked, shards, cluster_here,
-         cluster_without_parallel, cluster_slurm]
+         interrupted_in_a_problem, dead_worker, orphans, locked, shards, large_file,
+         cluster_here, cluster_without_parallel, cluster_slurm]
 
 
 def main():

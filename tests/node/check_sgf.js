@@ -2,8 +2,9 @@
 //
 //     check_sgf.js TSUMEGO FILE...
 //
-// The tree that the library finds has to be the one of `--json`, node by node; and what the library
-// writes of it has to be the same position for tsumego.  One test for each file.
+// The tree that the library finds has to be the one of `--json`, node by node, but for the ko threats
+// and their answers, which only the SGF has as moves; and what the library writes of it has to be the
+// same position for tsumego.  One test for each file.
 'use strict';
 const sgf = require('@sabaki/sgf');
 const {report, plan, solve} = require('./tap.js');
@@ -26,9 +27,23 @@ function compareRoot(root, answer, fault) {
   if (first(root, 'C') === '') fault('the root says nothing');
 }
 
+// The node behind a ko threat and its answer, where one stands before it.
+function behindThreat(node, colour, path, fault) {
+  if (!first(node, 'C').startsWith('A ko threat')) return node;
+  const answer = node.children[0];
+  const other = colour === 'B' ? 'W' : 'B';
+  const passes = first(node, colour) === '' && answer && first(answer, other) === '';
+  if (!passes || node.children.length !== 1 || answer.children.length !== 1) {
+    fault(`${path}: no threat with its answer and one move behind it`);
+    return node;
+  }
+  return answer.children[0];
+}
+
 // One move of the library's tree against one of the JSON tree.
-function compareMove(node, move, path, fault) {
+function compareMove(before, move, path, fault) {
   const colour = move.player === 'black' ? 'B' : 'W';
+  const node = behindThreat(before, colour, path, fault);
   if (!node.data[colour] || first(node, colour) !== move.move) {
     fault(`${path}: ${JSON.stringify(node.data)} is not ${colour}[${move.move}]`);
     return;

@@ -1,5 +1,6 @@
 /*
- * What is worth keeping of random positions: one right first move, a question for both sides.
+ * What is worth keeping of random positions: one right first move, a question for both sides, and
+ * something left to answer.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +10,7 @@
 #include <cmocka.h>
 
 #include "app/generate.h"
+#include "app/position.h"
 #include "go/diagram.h"
 #include "go/region.h"
 
@@ -60,12 +62,29 @@ static bool is_kept(const char *text)
 static void test_what_is_kept(void **state)
 {
     (void)state;
-    /* The middle of three is the one move. */
+    /* The middle of three is the one move, and it ends it: dead by its shape. */
+    assert_false(is_kept(". . . . . . . .\n"
+                         ". X X X X X X .\n"
+                         ". X o o o o X .\n"
+                         "X X o . . o X X\n"
+                         "o o o . o o X .\n"));
+    /* After the right move no shape decides, but no white move threatens to live. */
+    assert_false(is_kept("X X . . . .\n"
+                         ". X X X . .\n"
+                         "o o . X . .\n"
+                         ". . o X . .\n"
+                         ". o o X . .\n"
+                         "o o X X . .\n"));
+    /* Black plays on the left of the two points; a white move into the room has to be met. */
     assert_true(is_kept(". . . . . . . .\n"
-                        ". X X X X X X .\n"
-                        ". X o o o o X .\n"
-                        "X X o . . o X X\n"
-                        "o o o . o o X .\n"));
+                        ". . X X X X X .\n"
+                        ". X X o o o X .\n"
+                        ". X o . . o X .\n"
+                        ". X o . o X X .\n"
+                        ". X o . o X . .\n"
+                        ". X o o X X . .\n"
+                        ". X X . X . . .\n"
+                        ". . X X X . . .\n"));
     /* Square four is dead as it stands: the defender has no question. */
     assert_false(is_kept(". . . . . . .\n"
                          ". X X X X X X\n"
@@ -77,6 +96,24 @@ static void test_what_is_kept(void **state)
                          "X X X X X X X X\n"
                          "X o o o o o o X\n"
                          "X o . . . . o X\n"));
+}
+
+/* The opponent, whose reply it is behind the right move, has one that wins if it is left alone. */
+static bool threatens_something(const struct go_problem *problem, go_point right,
+                                const struct solve_options *options)
+{
+    static struct go_problem behind, replied, passed;
+    bool found = false;
+    assert_true(position_behind(&behind, problem, right));
+    GO_SET_FOREACH (p, &behind.question.region) {
+        if (!found && go_board_is_legal(&behind.question.board, p, behind.question.to_play) &&
+            position_behind(&replied, &behind, p) && position_behind(&passed, &replied, GO_PASS)) {
+            struct solution *solution = solve_problem(&passed, options);
+            found = solution->result.kind == RESULT_WIN;
+            solution_destroy(solution);
+        }
+    }
+    return found;
 }
 
 /* Asks the engine again about every problem kept. */
@@ -102,7 +139,11 @@ static void test_kept_ones_are_problems(void **state)
         assert_int_equal(solution->result.proof, PROOF_COMPLETE);
         assert_int_equal(solution->result.n_first, 1);
         assert_in_range(generate_level(solution), 1, GENERATE_LEVELS);
+        /* The first move does not end it, and leaves something to answer. */
+        assert_non_null(solution->result.tree->reply);
+        go_point right = solution_point(solution->result.first[0]);
         solution_destroy(solution);
+        assert_true(threatens_something(problem, right, &options));
         /* Whoever is to play cannot pass: the opponent's move decides as well. */
         problem->question.to_play = go_other(problem->question.to_play);
         problem->objective = problem->objective == GO_KILL ? GO_SAVE : GO_KILL;

@@ -184,6 +184,31 @@ static void captured_stones_are_not_marked(void **state)
     strbuf_fini(&page);
 }
 
+/*
+ * A wrong first move at C5 takes a ko, and is refuted by taking it back after a threat:
+ *
+ *     5 X O * O .
+ *     4 . X O . .
+ */
+static void a_refutation_spends_a_threat(void **state)
+{
+    (void)state;
+    struct result_node back = move("B5", GO_DEFENDER, NULL);
+    struct result_node ko = move("C5", GO_ATTACKER, &back);
+    struct result_node root = move("A1", GO_ATTACKER, NULL);
+    struct strbuf page = STRBUF_INIT;
+    set_up(&root);
+    place("A5", GO_BLACK);
+    place("B4", GO_BLACK);
+    place("B5", GO_WHITE);
+    place("C4", GO_WHITE);
+    place("D5", GO_WHITE);
+    solution.result.refuted = &ko;
+    output_html(&page, &answer, 1, 0);
+    assert_int_equal(count(&page, "After a ko threat elsewhere."), 1);
+    strbuf_fini(&page);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +216,7 @@ int main(void)
         cmocka_unit_test(what_is_left_out_is_no_link),
         cmocka_unit_test(many_problems_share_the_page),
         cmocka_unit_test(captured_stones_are_not_marked),
+        cmocka_unit_test(a_refutation_spends_a_threat),
     };
     return cmocka_run_group_tests_name("output_html", tests, NULL, NULL);
 }

@@ -41,7 +41,7 @@ loadsgf ko.sgf
 #? [0]&
 15 reg_genmove black
 #? [D1]
-trymove black A7
+clear_board
 16 owl_attack A3
 #? [0]
 
@@ -53,3 +53,45 @@ loadsgf three.sgf 1
 #? [0]
 19 owl_attack C3
 #? [1 (D1]
+
+# Moves before a test stand until they are taken back or another position is loaded.
+loadsgf three.sgf 1
+play black D1
+20 owl_attack  C3 
+#? [1 PASS]
+21 owl_defend C3
+#? [0]
+loadsgf three.sgf 1
+increase_depths
+trymove W A7
+trymove white D1
+22 owl_attack C3
+#? [0]
+popgo
+23 owl_attack C3
+#? [1 E1|D1]
+popgo
+decrease_depths
+# These alone are at fault.
+trymove black C3
+24 owl_defend C3
+#? [1 D1]
+popgo
+25 owl_defend C3
+#? [1 D1]
+play white E1
+undo
+31 owl_defend C3
+#? [1 .+]
+# What is played is not known.
+26 genmove black
+#? [D1]
+27 owl_defend C3
+#? [0]
+loadsgf three.sgf 1
+28 reg_genmove black
+#? [D1]
+29 restricted_genmove black D1 E1
+#? [!E1]*
+30 owl_defend C3
+#? [1 D1]
