@@ -5,6 +5,16 @@
 
 enum { POINTS_SHOWN = 8 };
 
+/* The marks of the other problems on the board are none of this one. */
+static void keep_own_marks(struct expect *expect, const struct go_set *region)
+{
+    go_set_intersect(&expect->right, region);
+    go_set_intersect(&expect->wrong, region);
+    if (go_set_is_empty(&expect->right) && go_set_is_empty(&expect->wrong)) {
+        expect->convention = NULL;
+    }
+}
+
 void answer_compare(struct answer *out, const struct solution *solution, struct sgf *sgf,
                     const struct solve_options *options)
 {
@@ -14,6 +24,9 @@ void answer_compare(struct answer *out, const struct solution *solution, struct 
     out->judgement.n = 0;
     out->lesson = NULL;
     expect_read(&out->expect, sgf, problem->index, &question->board, question->to_play, false);
+    if (problem->is_part) {
+        keep_own_marks(&out->expect, &question->region);
+    }
     if (out->expect.convention != NULL) {
         judge_solution(&out->judgement, solution, &out->expect, options);
     }

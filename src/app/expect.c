@@ -32,22 +32,37 @@ static const struct label WORDS[] = {
 
 /* Labels that may be followed by prose behind a punctuation mark, in letters of any case. */
 static const struct label LABELS[] = {
-    {"correct", EXPECT_RIGHT, "Correct"},
-    {"incorrect", EXPECT_WRONG, "Correct"},
-    {"wrong", EXPECT_WRONG, "Correct"},
-    {"failure", EXPECT_WRONG, "Correct"},
+    {"correct", EXPECT_RIGHT, "Correct"},     {"incorrect", EXPECT_WRONG, "Correct"},
+    {"wrong", EXPECT_WRONG, "Correct"},       {"failure", EXPECT_WRONG, "Correct"},
+    {"failed", EXPECT_WRONG, "Correct"},      {"fail", EXPECT_WRONG, "Correct"},
+    {"mistake", EXPECT_WRONG, "Correct"},     {"success", EXPECT_RIGHT, "Correct"},
+    {"solution", EXPECT_RIGHT, "Correct"},    {"richtig", EXPECT_RIGHT, "Correct"},
+    {"falsch", EXPECT_WRONG, "Correct"},      {"correcto", EXPECT_RIGHT, "Correct"},
+    {"incorrecto", EXPECT_WRONG, "Correct"},  {"juste", EXPECT_RIGHT, "Correct"},
+    {"faux", EXPECT_WRONG, "Correct"},        {"правильно", EXPECT_RIGHT, "Correct"},
+    {"Правильно", EXPECT_RIGHT, "Correct"},   {"верно", EXPECT_RIGHT, "Correct"},
+    {"Верно", EXPECT_RIGHT, "Correct"},       {"неправильно", EXPECT_WRONG, "Correct"},
+    {"Неправильно", EXPECT_WRONG, "Correct"}, {"неверно", EXPECT_WRONG, "Correct"},
+    {"Неверно", EXPECT_WRONG, "Correct"},
 };
 
 /* A label only when the line says nothing else: as a word it is too common. */
 static const struct label ALONE[] = {{"right", EXPECT_RIGHT, "Correct"}};
 
 static const struct label EAST_ASIAN[] = {
-    {"正解", EXPECT_RIGHT, "正解"}, {"正确", EXPECT_RIGHT, "正解"},
-    {"正確", EXPECT_RIGHT, "正解"}, {"정해", EXPECT_RIGHT, "正解"},
-    {"정답", EXPECT_RIGHT, "正解"}, {"不正解", EXPECT_WRONG, "正解"},
-    {"失败", EXPECT_WRONG, "正解"}, {"失敗", EXPECT_WRONG, "正解"},
-    {"错误", EXPECT_WRONG, "正解"}, {"오답", EXPECT_WRONG, "正解"},
-    {"실패", EXPECT_WRONG, "正解"},
+    {"正解", EXPECT_RIGHT, "正解"},     {"正确", EXPECT_RIGHT, "正解"},
+    {"正確", EXPECT_RIGHT, "正解"},     {"答案正确", EXPECT_RIGHT, "正解"},
+    {"回答正确", EXPECT_RIGHT, "正解"}, {"成功", EXPECT_RIGHT, "正解"},
+    {"정해", EXPECT_RIGHT, "正解"},     {"정답", EXPECT_RIGHT, "正解"},
+    {"不正解", EXPECT_WRONG, "正解"},   {"不正确", EXPECT_WRONG, "正解"},
+    {"不正確", EXPECT_WRONG, "正解"},   {"失败", EXPECT_WRONG, "正解"},
+    {"失敗", EXPECT_WRONG, "正解"},     {"错误", EXPECT_WRONG, "正解"},
+    {"錯誤", EXPECT_WRONG, "正解"},     {"错", EXPECT_WRONG, "正解"},
+    {"錯", EXPECT_WRONG, "正解"},       {"答案错误", EXPECT_WRONG, "正解"},
+    {"回答错误", EXPECT_WRONG, "正解"}, {"間違い", EXPECT_WRONG, "正解"},
+    {"誤り", EXPECT_WRONG, "正解"},     {"誤答", EXPECT_WRONG, "正解"},
+    {"오답", EXPECT_WRONG, "正解"},     {"실패", EXPECT_WRONG, "正解"},
+    {"틀림", EXPECT_WRONG, "正解"},     {"틀렸습니다", EXPECT_WRONG, "正解"},
 };
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
@@ -113,12 +128,13 @@ static bool stands_alone(const char *behind)
     return !is_letter(*behind) && (!is_letter(*next) || (*next >= '0' && *next <= '9'));
 }
 
-/* The same for East Asian labels, which are also followed by "图" (diagram), digits or blanks. */
+/* The same for East Asian labels, which are also followed by "图" (diagram), a polite ending,
+ * digits or blanks. */
 static bool stands_alone_wide(const char *behind)
 {
-    static const char *const diagrams[] = {"图", "圖", "図", "도"};
-    for (size_t i = 0; i < COUNT(diagrams); i++) {
-        const char *next = behind_label(behind, diagrams[i]);
+    static const char *const endings[] = {"图", "圖", "図", "도", "です", "입니다", "了"};
+    for (size_t i = 0; i < COUNT(endings); i++) {
+        const char *next = behind_label(behind, endings[i]);
         behind = next == NULL ? behind : next;
     }
     return wide_punctuation(behind) > 0 || ((unsigned char)*behind & 0x80u) == 0;
@@ -153,16 +169,39 @@ static const struct label *label_of_line(const char *line)
     return NULL;
 }
 
-/* The capital word that stands at `word`, which is the beginning of one; "NOT RIGHT" is wrong. */
+static bool is_capital(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/* Capitals begin at `at`: what stands before may be a small letter ("good.RIGHT", "livesRIGHT"). */
+static bool begins_capitals(const char *text, const char *at)
+{
+    return is_capital(*at) &&
+           (at == text || (!is_capital(at[-1]) && (at[-1] < '0' || at[-1] > '9')));
+}
+
+/*
+ * The capital word that stands at `word`, which is the beginning of one; "NOT RIGHT" is wrong.
+ * Control words may be run together: "CHOICERIGHT".
+ */
 static const struct label *capitals_at(const char *text, const char *word)
 {
     static const struct label denied = {"NOT", EXPECT_WRONG, "RIGHT"};
+    static const char *const before[] = {"CHOICE", "FORCE"};
+    const char *start = word;
+    for (size_t i = 0; i < COUNT(before); i++) {
+        size_t n = strlen(before[i]);
+        start += strncmp(start, before[i], n) == 0 ? n : 0;
+    }
     size_t length = 0;
-    while (is_letter(word[length])) {
+    while (is_capital(start[length])) {
         length++;
     }
-    for (size_t i = 0; i < COUNT(WORDS); i++) {
-        if (strlen(WORDS[i].text) == length && strncmp(word, WORDS[i].text, length) == 0) {
+    char behind = start[length];
+    bool ends = lower(behind) < 'a' || lower(behind) > 'z';
+    for (size_t i = 0; i < COUNT(WORDS) && ends; i++) {
+        if (strlen(WORDS[i].text) == length && strncmp(start, WORDS[i].text, length) == 0) {
             bool is_denied = word - text >= 4 && strncmp(word - 4, "NOT ", 4) == 0;
             return is_denied ? &denied : &WORDS[i];
         }
@@ -175,8 +214,7 @@ enum expect_mark expect_mark_of_text(const char *text, const char **convention_o
     enum expect_mark mark = EXPECT_NO_MARK;
     for (const char *c = text; *c != '\0'; c++) {
         bool begins_line = c == text || c[-1] == '\n';
-        bool begins_word = is_letter(*c) && (c == text || !is_letter(c[-1]));
-        const struct label *found = begins_word ? capitals_at(text, c) : NULL;
+        const struct label *found = begins_capitals(text, c) ? capitals_at(text, c) : NULL;
         if (found == NULL && begins_line) {
             found = label_of_line(c);
         }
@@ -249,7 +287,7 @@ struct reader {
     const struct go_board *board;
     enum go_colour to_play;
     enum kind kind;
-    bool uligo; /* WV is used: TR on a move marks a wrong try too */
+    bool uligo; /* WV is used: what it, or TR on a move, does not mark is right */
 };
 
 static const char *colour_name(enum go_colour colour)
@@ -271,26 +309,29 @@ static const struct sgf_node *behind(const struct sgf_node *node)
     return node == NULL ? NULL : node->sibling;
 }
 
+static enum expect_mark words_of_value(struct reader *r, const struct sgf_value *value)
+{
+    const char *convention = NULL;
+    const char *text = sgf_text(r->sgf, value);
+    enum expect_mark found = expect_mark_of_text(text, &convention);
+    if (found == EXPECT_RIGHT) {
+        r->out->ko |= expect_says_ko(text);
+    }
+    if (r->out->convention == NULL) {
+        r->out->convention = convention;
+    }
+    return found;
+}
+
 static enum expect_mark words_of_node(struct reader *r, const struct sgf_node *node)
 {
     static const char *const names[] = {"C", "N"};
     enum expect_mark mark = EXPECT_NO_MARK;
     for (size_t i = 0; i < COUNT(names); i++) {
         const struct sgf_property *property = sgf_find(node, names[i]);
-        if (property == NULL) {
-            continue;
-        }
-        const char *convention = NULL;
-        const char *text = sgf_text(r->sgf, &property->values[0]);
-        enum expect_mark found = expect_mark_of_text(text, &convention);
-        if (found != EXPECT_NO_MARK && mark != EXPECT_WRONG) {
-            mark = found;
-        }
-        if (found == EXPECT_RIGHT) {
-            r->out->ko |= expect_says_ko(text);
-        }
-        if (r->out->convention == NULL) {
-            r->out->convention = convention;
+        for (size_t k = 0; property != NULL && k < property->n; k++) {
+            enum expect_mark found = words_of_value(r, &property->values[k]);
+            mark = found != EXPECT_NO_MARK && mark != EXPECT_WRONG ? found : mark;
         }
     }
     return mark;
@@ -302,6 +343,12 @@ static bool marks_itself(const struct reader *r, const struct sgf_node *node)
     const char *move = sgf_first(node, colour_name(r->to_play));
     const char *mark = sgf_first(node, "TR");
     return move != NULL && mark != NULL && strcmp(move, mark) == 0;
+}
+
+/* The node begins what uliGo calls a wrong variation. */
+static bool is_wrong_variation(const struct reader *r, const struct sgf_node *node)
+{
+    return sgf_find(node, "WV") != NULL || marks_itself(r, node);
 }
 
 /* WV stands somewhere behind the position. */
@@ -322,9 +369,15 @@ static enum expect_mark mark_of_node(struct reader *r, const struct sgf_node *no
     }
     enum expect_mark mark = EXPECT_NO_MARK;
     if (sgf_find(node, colour_name(r->to_play)) != NULL) {
-        bool wrong = sgf_find(node, "BM") != NULL || sgf_find(node, "WV") != NULL ||
-                     (r->uligo && marks_itself(r, node));
-        mark = wrong ? EXPECT_WRONG : sgf_find(node, "TE") != NULL ? EXPECT_RIGHT : EXPECT_NO_MARK;
+        bool wrong = sgf_find(node, "BM") != NULL;
+        bool right = sgf_find(node, "TE") != NULL || sgf_find(node, "CH") != NULL;
+        mark = wrong ? EXPECT_WRONG : right ? EXPECT_RIGHT : EXPECT_NO_MARK;
+    }
+    bool is_black = r->to_play == GO_BLACK;
+    if (mark == EXPECT_NO_MARK && sgf_find(node, is_black ? "GW" : "GB") != NULL) {
+        mark = EXPECT_WRONG;
+    } else if (mark == EXPECT_NO_MARK && sgf_find(node, is_black ? "GB" : "GW") != NULL) {
+        mark = EXPECT_RIGHT;
     }
     if (mark != EXPECT_NO_MARK) {
         r->out->convention = "TE/BM";
@@ -341,9 +394,28 @@ static enum expect_mark mark_of_label(struct reader *r, const struct sgf_node *f
     return is_label ? mark_of_node(r, above) : EXPECT_NO_MARK;
 }
 
+/* With uliGo's marks a first move is right that leads to some end outside wrong variations. */
+static enum expect_mark mark_by_variations(struct reader *r, const struct sgf_node *first)
+{
+    const struct sgf_node *end = behind(first);
+    const struct sgf_node *node = first;
+    while (node != end) {
+        bool wrong = is_wrong_variation(r, node);
+        if (!wrong && node->child == NULL) {
+            return EXPECT_RIGHT;
+        }
+        node = wrong ? behind(node) : sgf_next(node);
+    }
+    return EXPECT_WRONG;
+}
+
 static enum expect_mark mark_of_first_move(struct reader *r, const struct sgf_node *first,
                                            const struct sgf_node *position)
 {
+    if (r->kind == KIND_PROPERTIES && r->uligo) {
+        r->out->convention = "WV";
+        return mark_by_variations(r, first);
+    }
     enum expect_mark mark = mark_of_node(r, first);
     if (mark == EXPECT_NO_MARK) {
         mark = mark_of_label(r, first, position);
@@ -377,7 +449,7 @@ static void for_first_moves(struct reader *r, const struct sgf_node *position,
                             bool (*visit)(struct reader *r, const struct sgf_node *first,
                                           const struct sgf_node *position))
 {
-    if (has_move(position)) {
+    if (go_problem_moves_first(position)) {
         visit(r, position, position);
         return;
     }

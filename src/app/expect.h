@@ -6,7 +6,9 @@
  *   words            in the comment or name of a node: RIGHT and WRONG in capitals anywhere
  *                    (goproblems.com); Correct, Wrong, 正解, 失敗, 정해 ... and + only as the label
  *                    of a line, so that "Correct me if ..." and 不正解 are not taken for it
- *   TE, BM, WV       on moves of the side to play; where WV is used also TR on the move itself
+ *   WV               uliGo: it, and TR on the move itself, begin wrong variations; a first move
+ *                    is right when a line behind it ends outside of them
+ *   TE, CH, BM       on moves of the side to play; GB and GW on any
  *   first variation  when asked for
  *
  * A mark on a first move, or on a label above it, decides for that move.  Else a right mark
@@ -24,8 +26,8 @@
 enum expect_mark { EXPECT_NO_MARK, EXPECT_RIGHT, EXPECT_WRONG };
 
 struct expect {
-    const char *convention; /* "RIGHT", "Correct", "正解", "+", "TE/BM", "first-variation"; NULL:
-                               the file says nothing */
+    const char *convention; /* "RIGHT", "Correct", "正解", "+", "WV", "TE/BM", "first-variation";
+                               NULL: the file says nothing */
     struct go_set right;    /* first moves; a pass is GO_PASS */
     struct go_set wrong;
     bool ko; /* the file speaks of a ko */

@@ -136,6 +136,8 @@ static void add_answer(struct html_problem *p)
     strbuf_add(p->out, "<div class=\"answer\">\n");
     html_position(p);
     strbuf_add(p->out, "<div>\n");
+    words_question(&words, solution);
+    add_paragraph(p->out, "note", &words);
     words_answer(&words, solution);
     strbuf_add(p->out, "<p class=\"verdict\">");
     svg_add_text(p->out, strbuf_text(&words));
@@ -151,8 +153,6 @@ static void add_answer(struct html_problem *p)
     answer_words(&words, p->answer);
     add_paragraph(p->out, "file", &words);
     words_region(&words, solution);
-    add_paragraph(p->out, "note", &words);
-    words_inferred(&words, solution);
     add_paragraph(p->out, "note", &words);
     strbuf_add(p->out, "</div>\n</div>\n");
 }

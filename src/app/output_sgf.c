@@ -1,17 +1,34 @@
 /*
  * The tree of moves becomes a tree of SGF nodes; a node that others refer to gets the name [N].
  *
+ * Nothing of the file is lost: what its nodes up to the position hold goes to the root, what its
+ * moves hold goes to the same moves of the tree, and its other variations follow as they are:
+ *
+ *     root ── B1 (ours; the file has it too: its properties and its comment are added)
+ *        │      ├── W2 (ours)
+ *        │      └── W3 (the file's alone, with all that is behind it)
+ *        └── B4 (the file's alone)
+ *
+ * What the answer decides is ours: stones, side, size, target, TE and BM.
+ *
  * The moves are played on a board of the writer's own, which has no ko threats: where one breaks a
  * ko ban, the threat and its answer are written before it.
  */
 #include "app/output_sgf.h"
 
+#include <string.h>
+
 #include "app/version.h"
 #include "app/words.h"
 #include "formats/sgf.h"
 
+enum { MOST_NAMES = SGF_MAX_NAMES - 16 /* of one node, the file's and ours */ };
+
 struct writer {
+    const struct answer *answer;
     const struct solution *solution;
+    struct sgf *file; /* where the problem comes from, or NULL */
+    const struct sgf_node *position;
     struct sgf *sgf;
     int winner; /* role, or -1 */
     struct go_board board;
@@ -31,6 +48,153 @@ static void add_comment(struct writer *w, struct sgf_node *node, struct strbuf *
     strbuf_fini(text);
 }
 
+/* ---- what the file holds ------------------------------------------------------------------ */
+
+/* Not taken over, each with a blank on both sides. */
+static const char OF_ROOT[] = " FF GM CA AP SZ RU GN PL MA AB AW AE B W ";
+static const char OF_MOVE[] = " B W TE BM ";
+
+static bool is_listed(const char *name, const char *list)
+{
+    char padded[8] = " ";
+    if (strlen(name) > 4) {
+        return false;
+    }
+    strcat(padded, name);
+    strcat(padded, " ");
+    return strstr(list, padded) != NULL;
+}
+
+static bool has_room(const struct sgf_node *node, const char *name)
+{
+    size_t n = 0;
+    for (const struct sgf_property *p = node->properties; p != NULL; p = p->next) {
+        n++;
+    }
+    return n < MOST_NAMES || sgf_find(node, name) != NULL;
+}
+
+/* Adds the properties of a node of the file but those listed; comment and name go into
+ * `comment`, when it is given. */
+static void take_over(struct writer *w, struct sgf_node *out, const struct sgf_node *node,
+                      const char *without, struct strbuf *comment)
+{
+    for (const struct sgf_property *p = node->properties; p != NULL; p = p->next) {
+        bool is_text = strcmp(p->name, "C") == 0 || strcmp(p->name, "N") == 0;
+        if (is_listed(p->name, without) || !has_room(out, p->name)) {
+            continue;
+        }
+        for (size_t i = 0; i < p->n; i++) {
+            if (is_text && comment != NULL) {
+                strbuf_printf(comment, "%sThe file: %s\n", comment->length > 0 ? "\n" : "",
+                              sgf_text(w->file, &p->values[i]));
+            } else {
+                sgf_add(w->sgf, out, p->name, p->values[i].text);
+            }
+        }
+    }
+}
+
+/* The colour of a move of the file and its point; GO_EMPTY for none. */
+static enum go_colour move_of_file(const struct writer *w, const struct sgf_node *node, go_point *p)
+{
+    const struct go_board *board = &w->solution->problem->question.board;
+    const char *black = sgf_first(node, "B");
+    const char *move = black != NULL ? black : sgf_first(node, "W");
+    *p = move == NULL ? GO_NO_POINT : go_point_of_sgf(move, board->width, board->height);
+    return move == NULL ? GO_EMPTY : black != NULL ? GO_BLACK : GO_WHITE;
+}
+
+/* The first of these siblings in the file with that move, or NULL. */
+static const struct sgf_node *find_move(const struct writer *w, const struct sgf_node *first,
+                                        enum go_colour colour, go_point move)
+{
+    go_point p = GO_NO_POINT;
+    while (first != NULL && (move_of_file(w, first, &p) != colour || p != move)) {
+        first = first->sibling;
+    }
+    return first;
+}
+
+/* "From the file.", and what the answer says of a move that the file has as right. */
+static void introduce(const struct writer *w, const struct sgf_node *node, bool is_first,
+                      struct strbuf *comment)
+{
+    const struct judgement *judgement = &w->answer->judgement;
+    go_point p = GO_NO_POINT;
+    strbuf_add(comment, "From the file.\n");
+    if (is_first && w->answer->expect.convention != NULL &&
+        judgement->outcome == OUTCOME_DISAGREES && judgement->n > 0 &&
+        move_of_file(w, node, &p) == w->solution->problem->question.to_play &&
+        p == judgement->line[0]) {
+        strbuf_add(comment, "WRONG, although the file has it as right: ");
+        answer_line(comment, w->answer);
+        strbuf_add_char(comment, '\n');
+    }
+}
+
+/* Copies a variation of the file as it is, with an introduction. */
+static void copy_variation(struct writer *w, struct sgf_node *parent, const struct sgf_node *top,
+                           bool is_first)
+{
+    struct strbuf comment = STRBUF_INIT;
+    struct sgf_node *out = sgf_add_node(w->sgf, parent);
+    introduce(w, top, is_first, &comment);
+    take_over(w, out, top, top == w->position ? OF_ROOT : "", &comment);
+    if (top == w->position) {
+        const struct sgf_property *move = sgf_find(top, "B");
+        move = move == NULL ? sgf_find(top, "W") : move;
+        sgf_add(w->sgf, out, move->name, move->values[0].text);
+    }
+    sgf_add_text(w->sgf, out, "C", strbuf_text(&comment));
+    strbuf_fini(&comment);
+    for (const struct sgf_node *node = top; node != top->parent;) {
+        if (node->child != NULL) {
+            node = node->child;
+            parent = out;
+        } else {
+            while (node != top && node->sibling == NULL) {
+                node = node->parent;
+                out = out->parent;
+            }
+            if (node == top) {
+                return;
+            }
+            node = node->sibling;
+            parent = out->parent;
+        }
+        out = sgf_add_node(w->sgf, parent);
+        take_over(w, out, node, "", NULL);
+    }
+}
+
+/* Copies those of the siblings in the file that are not among ours. */
+static void copy_others(struct writer *w, struct sgf_node *parent, const struct sgf_node *first,
+                        bool is_first)
+{
+    const struct sgf_node *ours = parent->child;
+    for (const struct sgf_node *node = first; node != NULL;
+         node = node == w->position ? NULL : node->sibling) {
+        go_point p = GO_NO_POINT;
+        enum go_colour colour = move_of_file(w, node, &p);
+        bool is_merged = colour != GO_EMPTY && find_move(w, first, colour, p) == node &&
+                         find_move(w, ours, colour, p) != NULL;
+        if (!is_merged) {
+            copy_variation(w, parent, node, is_first);
+        }
+    }
+}
+
+/* The first moves of the file. */
+static const struct sgf_node *first_of_file(const struct writer *w)
+{
+    return w->position == NULL                   ? NULL
+           : go_problem_moves_first(w->position) ? w->position
+                                                 : w->position->child;
+}
+
+/* ---- our moves ---------------------------------------------------------------------------- */
+
 /* "RIGHT" speaks of the side to play at the root, so only its first moves carry it. */
 static void mark_move(struct writer *w, struct sgf_node *out, const struct result_node *node,
                       bool is_first, struct strbuf *comment)
@@ -39,6 +203,7 @@ static void mark_move(struct writer *w, struct sgf_node *out, const struct resul
         sgf_add(w->sgf, out, "TE", "1");
     } else if (is_first && w->winner >= 0) {
         sgf_add(w->sgf, out, "BM", "1");
+        strbuf_add(comment, "WRONG\n");
     }
     if (is_first && node->role == w->winner) {
         strbuf_add(comment,
@@ -75,10 +240,11 @@ static void take_back(struct writer *w, int ply)
 }
 
 static void add_moves(struct writer *w, struct sgf_node *parent, const struct result_node *first,
-                      bool is_first);
+                      const struct sgf_node *of_file, bool is_first);
 
+/* `of_file`: the moves that the file has in this place. */
 static void add_move(struct writer *w, struct sgf_node *parent, const struct result_node *node,
-                     bool is_first)
+                     const struct sgf_node *of_file, bool is_first)
 {
     enum go_colour colour = solution_colour(w->solution, node->role);
     go_point move = solution_point(node->move);
@@ -102,16 +268,21 @@ static void add_move(struct writer *w, struct sgf_node *parent, const struct res
         sgf_add_text(w->sgf, out, "N", strbuf_text(&name));
         strbuf_fini(&name);
     }
+    const struct sgf_node *same = find_move(w, of_file, colour, solution_point(node->move));
+    if (same != NULL) {
+        take_over(w, out, same, same == w->position ? OF_ROOT : OF_MOVE, &comment);
+    }
     add_comment(w, out, &comment);
-    add_moves(w, out, node->reply, false);
+    add_moves(w, out, node->reply, same == NULL ? NULL : same->child, false);
+    copy_others(w, out, same == NULL ? NULL : same->child, false);
     take_back(w, ply);
 }
 
 static void add_moves(struct writer *w, struct sgf_node *parent, const struct result_node *first,
-                      bool is_first)
+                      const struct sgf_node *of_file, bool is_first)
 {
     for (const struct result_node *node = first; node != NULL; node = node->sibling) {
-        add_move(w, parent, node, is_first);
+        add_move(w, parent, node, of_file, is_first);
     }
 }
 
@@ -137,16 +308,39 @@ static void add_size(struct writer *w, struct sgf_node *root)
     strbuf_fini(&size);
 }
 
+/* From the root of the file's tree down to the position. */
+static void take_over_path(struct writer *w, struct sgf_node *root, struct strbuf *comment)
+{
+    size_t n = 0;
+    for (const struct sgf_node *node = w->position; node != NULL; node = node->parent) {
+        n++;
+    }
+    const struct sgf_node **path = ARENA_ARRAY(w->sgf->arena, const struct sgf_node *, n + 1);
+    size_t i = n;
+    for (const struct sgf_node *node = w->position; node != NULL; node = node->parent) {
+        path[--i] = node;
+    }
+    for (; i < n; i++) {
+        take_over(w, root, path[i], OF_ROOT, comment);
+    }
+}
+
 static void add_root_comment(struct writer *w, struct sgf_node *root)
 {
     struct strbuf comment = STRBUF_INIT;
+    words_question(&comment, w->solution);
+    strbuf_add_char(&comment, '\n');
     words_answer(&comment, w->solution);
     strbuf_add_char(&comment, '\n');
     words_proof(&comment, w->solution);
     strbuf_add_char(&comment, '\n');
     words_region(&comment, w->solution);
-    strbuf_add_char(&comment, '\n');
-    words_inferred(&comment, w->solution);
+    struct strbuf kept = STRBUF_INIT;
+    take_over_path(w, root, &kept);
+    if (kept.length > 0) {
+        strbuf_printf(&comment, "\n%s", strbuf_text(&kept));
+    }
+    strbuf_fini(&kept);
     add_comment(w, root, &comment);
 }
 
@@ -173,18 +367,25 @@ static struct sgf_node *add_root(struct writer *w)
     return root;
 }
 
-void output_sgf(struct strbuf *out, const struct solution *solution)
+void output_sgf(struct strbuf *out, const struct answer *answer, struct sgf *file)
 {
-    struct writer w = {.solution = solution,
+    const struct solution *solution = answer->solution;
+    struct writer w = {.answer = answer,
+                       .solution = solution,
+                       .file = file,
+                       .position =
+                           file == NULL ? NULL : go_problem_node(file, solution->problem->index),
                        .sgf = sgf_create(solution->problem->source),
                        .winner = solution_winner(solution),
                        .board = solution->problem->question.board};
     struct sgf_node *root = add_root(&w);
-    add_moves(&w, root, solution->result.tree, true);
+    const struct sgf_node *of_file = first_of_file(&w);
+    add_moves(&w, root, solution->result.tree, of_file, true);
     if (solution->result.refuted != NULL) {
         w.winner = !solution->result.refuted->role;
-        add_moves(&w, root, solution->result.refuted, true);
+        add_moves(&w, root, solution->result.refuted, of_file, true);
     }
+    copy_others(&w, root, of_file, true);
     sgf_write(out, w.sgf);
     sgf_destroy(w.sgf);
 }

@@ -131,7 +131,7 @@ static struct svg_board_style style_of(const struct solution *solution,
 static void add_answer(struct picture *pic, const struct answer *answer)
 {
     static void (*const sentences[])(struct strbuf *, const struct solution *) = {
-        words_first_moves, words_proof, words_region, words_inferred};
+        words_first_moves, words_proof, words_region};
     const struct solution *solution = answer->solution;
     const struct go_board *board = &solution->problem->question.board;
     struct output_svg_marks marks;
@@ -140,6 +140,8 @@ static void add_answer(struct picture *pic, const struct answer *answer)
     struct strbuf words = STRBUF_INIT;
     output_svg_name(&words, solution->problem);
     add_words(pic, &words, true);
+    words_question(&words, solution);
+    add_words(pic, &words, false);
     int width;
     int height;
     svg_board_size(board, &style, &width, &height);

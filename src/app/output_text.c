@@ -1,9 +1,10 @@
 /*
  * The page, from top to bottom:
  *
- *     file and name               x and o are the target's stones, a b c the first moves that
+ *     file and name
+ *     how the file was read       x and o are the target's stones, a b c the first moves that
  *     diagram                     work, and , lies outside the region
- *     the answer, the first moves, what it is worth, what was inferred, what the file says
+ *     the answer, the first moves, what it is worth, what the file says
  *     main line, then its moves one by one with their reasons
  *     what it cost
  */
@@ -218,13 +219,14 @@ void output_text(struct strbuf *out, const struct answer *answer)
 {
     const struct solution *solution = answer->solution;
     add_title(out, solution->problem);
+    words_question(out, solution);
+    strbuf_add(out, "\n\n");
     add_diagram(out, solution);
     add_line_if_any(out, solution, words_answer);
     add_line_if_any(out, solution, words_first_moves);
     add_refuted(out, solution);
     add_line_if_any(out, solution, words_proof);
     add_line_if_any(out, solution, words_region);
-    add_line_if_any(out, solution, words_inferred);
     add_comparison(out, answer);
     struct line line;
     line_find(&line, solution->result.tree);

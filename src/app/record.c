@@ -144,8 +144,36 @@ static void set_answer(struct json *object, const struct result *result)
     }
 }
 
-static void set_stats(struct json *object, const struct result_stats *stats, bool seconds)
+static void set_schemas(struct json *object, const struct record_extras *extras)
 {
+    struct json *schemas = json_object_new();
+    for (int i = 0; i < extras->kb->n_goals; i++) {
+        const struct kb_goal *goal = extras->kb->goals[i];
+        for (int k = 0; k < goal->n_schemas; k++) {
+            const struct schema_count *count = &extras->counts[goal->schemas[k]->id];
+            if (count->tried == 0) {
+                continue;
+            }
+            struct json *counts = json_array_new();
+            json_push(counts, json_int((int64_t)count->tried));
+            json_push(counts, json_int((int64_t)count->led));
+            json_push(counts, json_int((int64_t)count->cut));
+            json_push(counts, json_int((int64_t)count->cycles));
+            struct strbuf name = STRBUF_INIT;
+            strbuf_printf(&name, "%s/%s", goal->name, goal->schemas[k]->name);
+            json_set(schemas, strbuf_text(&name), counts);
+            strbuf_fini(&name);
+        }
+    }
+    json_set(object, "schemas", schemas);
+}
+
+static void set_stats(struct json *object, const struct result_stats *stats,
+                      const struct record_extras *extras)
+{
+    if (extras->counts != NULL) {
+        set_schemas(object, extras);
+    }
     struct json *counts = json_object_new();
     json_set(counts, "moves", json_int((int64_t)stats->moves));
     json_set(counts, "planning_cycles", json_int((int64_t)stats->cycles));
@@ -153,7 +181,7 @@ static void set_stats(struct json *object, const struct result_stats *stats, boo
     json_set(counts, "max_depth", json_int(stats->max_depth));
     json_set(counts, "critic_goals", json_int((int64_t)stats->critic_goals));
     json_set(object, "stats", counts);
-    if (seconds) {
+    if (extras->seconds) {
         int64_t ticks = (int64_t)(stats->seconds * TICKS + 0.5);
         json_set(object, "seconds", json_double((double)ticks / TICKS));
     }
@@ -161,7 +189,7 @@ static void set_stats(struct json *object, const struct result_stats *stats, boo
 
 void record_solution(struct strbuf *out, const struct record_id *id,
                      const struct solution *solution, const struct expect *expect,
-                     const struct judgement *judgement, bool seconds)
+                     const struct judgement *judgement, const struct record_extras *extras)
 {
     struct json *object = start(id, solution->problem->name);
     json_set(object, "board", board_json(solution->problem));
@@ -171,7 +199,7 @@ void record_solution(struct strbuf *out, const struct record_id *id,
     if (judgement->n > 0) {
         json_set(object, "refutation", points_json(judgement->line, judgement->n));
     }
-    set_stats(object, &solution->result.stats, seconds);
+    set_stats(object, &solution->result.stats, extras);
     finish(out, object);
 }
 
@@ -185,7 +213,7 @@ void record_error(struct strbuf *out, const struct record_id *id, const char *na
 }
 
 void record_test(struct strbuf *out, const struct record_id *id, const struct record_test *test,
-                 bool seconds)
+                 const struct record_extras *extras)
 {
     struct json *object = start(id, test->command);
     json_set(object, "result", json_text(test->answer));
@@ -194,7 +222,7 @@ void record_test(struct strbuf *out, const struct record_id *id, const struct re
     json_set(expected, "known_to_fail", json_boolean(test->known_to_fail));
     json_set(object, "expected", expected);
     json_set(object, "outcome", json_text(outcome_name(test->outcome)));
-    set_stats(object, &test->stats, seconds);
+    set_stats(object, &test->stats, extras);
     finish(out, object);
 }
 

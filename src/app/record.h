@@ -4,7 +4,8 @@
  * A line is one JSON object.  What names it comes first (source, set, index, name, engine, key),
  * then the answer, what the file expects, the outcome, and the counts; points are SGF letters.
  * "replies" are the opponent's replies to the first of the first moves that the tree answers,
- * "resists" those of them that hold out longest.
+ * "resists" those of them that hold out longest.  "schemas" are the planner's counts, on request:
+ * {"goal/schema": [tried, led, cut, cycles]} (planner/counts.h), but for those never tried.
  * Nothing in it depends on the machine or the time but "seconds", which is last and only there on
  * request.
  */
@@ -33,10 +34,17 @@ struct record_id {
                      key are of another run */
 };
 
+/* What a line can have besides, on request. */
+struct record_extras {
+    bool seconds;
+    const struct kb *kb;               /* of the counts */
+    const struct schema_count *counts; /* by schema; NULL: without */
+};
+
 /* Each of these appends one line with its newline. */
 void record_solution(struct strbuf *out, const struct record_id *id,
                      const struct solution *solution, const struct expect *expect,
-                     const struct judgement *judgement, bool seconds);
+                     const struct judgement *judgement, const struct record_extras *extras);
 void record_error(struct strbuf *out, const struct record_id *id, const char *name,
                   const char *message);
 
@@ -50,7 +58,7 @@ struct record_test {
     struct result_stats stats;
 };
 void record_test(struct strbuf *out, const struct record_id *id, const struct record_test *test,
-                 bool seconds);
+                 const struct record_extras *extras);
 
 /* A line that was read. */
 struct record {

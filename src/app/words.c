@@ -221,32 +221,54 @@ void words_region(struct strbuf *out, const struct solution *solution)
                   question->area_rules ? "area" : "Japanese");
 }
 
-/* ---- what was inferred ------------------------------------------------------------------ */
+/* ---- the question ----------------------------------------------------------------------- */
 
-void words_inferred(struct strbuf *out, const struct solution *solution)
+/* Where the stones lie, for a board that has room for the difference. */
+static const char *place_of(const struct go_board *board, const struct go_set *stones)
+{
+    enum { ROOM = 9, CORNER_LINES = 4, SIDE_LINES = 3 };
+    bool corner = false;
+    bool side = false;
+    GO_SET_FOREACH (p, stones) {
+        int column = go_column(p);
+        int row = go_row(p);
+        int across = board->width - 1 - column < column ? board->width - 1 - column : column;
+        int down = board->height - 1 - row < row ? board->height - 1 - row : row;
+        corner |= across < CORNER_LINES && down < CORNER_LINES;
+        side |= across < SIDE_LINES || down < SIDE_LINES;
+    }
+    bool roomy = board->width >= ROOM && board->height >= ROOM;
+    return !roomy ? "" : corner ? "corner " : side ? "side " : "centre ";
+}
+
+void words_question(struct strbuf *out, const struct solution *solution)
 {
     const struct go_problem *problem = solution->problem;
     const struct go_question *question = &problem->question;
-    int height = question->board.height;
-    const char *separator = "Not stated in the file, inferred: ";
-    if (problem->inferred_to_play) {
-        strbuf_printf(out, "%s%s to play", separator, words_colour(question->to_play));
-        separator = "; ";
+    char vertex[8];
+    strbuf_printf(out, "%s to play and %s the %sgroup at %s", words_colour(question->to_play),
+                  problem->objective == GO_KILL ? "kill" : "save",
+                  place_of(&question->board, &question->target),
+                  go_vertex(go_set_next(&question->target, 0), question->board.height, vertex));
+    const struct {
+        bool inferred;
+        const char *words;
+    } parts[] = {{problem->inferred_to_play, "side to play"},
+                 {problem->inferred_target, "target"},
+                 {problem->inferred_objective, "objective"}};
+    int n = problem->inferred_to_play + problem->inferred_target + problem->inferred_objective;
+    int left = n;
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (parts[i].inferred) {
+            strbuf_printf(out, "%s%s",
+                          left == n   ? "; "
+                          : left == 1 ? " and "
+                                      : ", ",
+                          parts[i].words);
+            left--;
+        }
     }
-    if (problem->inferred_objective) {
-        strbuf_printf(out, "%sthe objective (%s)", separator,
-                      problem->objective == GO_KILL ? "kill" : "save");
-        separator = "; ";
-    }
-    if (problem->inferred_target) {
-        strbuf_printf(out, "%sthe target (", separator);
-        words_points(out, &question->target, height, POINTS_SHOWN);
-        strbuf_add_char(out, ')');
-        separator = "; ";
-    }
-    if (strcmp(separator, "; ") == 0) {
-        strbuf_add_char(out, '.');
-    }
+    strbuf_add(out, n > 0 ? " inferred." : ".");
 }
 
 /* ---- moves and ends --------------------------------------------------------------------- */

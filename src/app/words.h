@@ -27,8 +27,9 @@ void words_proof(struct strbuf *out, const struct solution *solution);
 /* Appends what the answer speaks of: the region, and the rules. */
 void words_region(struct strbuf *out, const struct solution *solution);
 
-/* Appends what else the file did not state and how it was read; nothing when it stated all. */
-void words_inferred(struct strbuf *out, const struct solution *solution);
+/* Appends how the file was read and what of that it did not state: "White to play and kill the
+ * corner group at S18; target and objective inferred." */
+void words_question(struct strbuf *out, const struct solution *solution);
 
 /* Appends how a line ends at a leaf, in words ("White is captured"). */
 void words_end(struct strbuf *out, const struct solution *solution, const struct result_node *leaf);

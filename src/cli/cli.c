@@ -109,6 +109,32 @@ bool cli_write_text(struct strbuf *text)
     return cli_write(text);
 }
 
+bool cli_replace_file(const char *path, const struct strbuf *text)
+{
+    struct stat info;
+    if (lstat(path, &info) == 0 && !S_ISREG(info.st_mode)) {
+        cli_error("%s is no plain file and is left alone", path);
+        return false;
+    }
+    struct strbuf beside = STRBUF_INIT;
+    strbuf_printf(&beside, "%s.new", path);
+    FILE *file = fopen(strbuf_text(&beside), "wb");
+    bool good = file != NULL;
+    if (good) {
+        good = fwrite(strbuf_text(text), 1, text->length, file) == text->length;
+        good = fclose(file) == 0 && good;
+        good = good && rename(strbuf_text(&beside), path) == 0;
+    }
+    if (!good) {
+        cli_error("%s cannot be written: %s", path, strerror(errno));
+        if (file != NULL) {
+            (void)remove(strbuf_text(&beside));
+        }
+    }
+    strbuf_fini(&beside);
+    return good;
+}
+
 int cli_help(const char *usage, const struct opt *opts, size_t n_opts)
 {
     struct strbuf text = STRBUF_INIT;
@@ -169,7 +195,8 @@ static void default_folder(struct strbuf *out)
     cli_data_path(out, CLI_KNOWLEDGE);
 }
 
-struct kb *cli_load_knowledge(const char *folder, bool exhaustive, bool warnings)
+struct kb *cli_load_knowledge(const char *folder, const struct kb_load_options *options,
+                              bool warnings)
 {
     struct strbuf path = STRBUF_INIT;
     if (folder == NULL) {
@@ -178,14 +205,15 @@ struct kb *cli_load_knowledge(const char *folder, bool exhaustive, bool warnings
         strbuf_add(&path, folder);
     }
     struct diag *diag = diag_create();
-    struct kb_load_options options = {.exhaustive = exhaustive};
     struct kb *kb = NULL;
-    enum ts_status status = kb_load(&kb, strbuf_text(&path), &go_domain, &options, diag);
+    enum ts_status status = kb_load(&kb, strbuf_text(&path), &go_domain, options, diag);
     if (status != TS_OK || warnings) {
         cli_print_diag(diag);
     }
     if (status != TS_OK) {
-        cli_error("the knowledge in %s cannot be used", strbuf_text(&path));
+        bool changed = options->order != NULL || options->n_without > 0;
+        cli_error("the knowledge in %s cannot be used%s", strbuf_text(&path),
+                  changed ? " as --order or --without ask" : "");
     }
     diag_destroy(diag);
     strbuf_fini(&path);

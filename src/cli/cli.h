@@ -53,6 +53,10 @@ bool cli_write(struct strbuf *text);
 /* The same for what people read: characters that their terminal cannot show become '?'. */
 bool cli_write_text(struct strbuf *text);
 
+/* Writes the text to a file, which is the old one until the new one is whole.  What is no plain
+ * file, such as a device, is not replaced by one.  False: the user has been told why not. */
+bool cli_replace_file(const char *path, const struct strbuf *text);
+
 /* Prints `usage`, then the options, to standard output; returns the exit code. */
 int cli_help(const char *usage, const struct opt *opts, size_t n_opts);
 
@@ -67,7 +71,8 @@ void cli_data_path(struct strbuf *out, enum cli_data which);
  * the folder installed beside the program, the source tree's).  Prints errors; warnings only when
  * `warnings` is set.  NULL: not usable.  Release with kb_destroy().
  */
-struct kb *cli_load_knowledge(const char *folder, bool exhaustive, bool warnings);
+struct kb *cli_load_knowledge(const char *folder, const struct kb_load_options *options,
+                              bool warnings);
 
 /* From now on SIGINT and SIGTERM set a flag, the first time; the second time they end the
  * program.  Returns the flag. */

@@ -91,6 +91,7 @@ struct batch {
     const char *baseline;
     bool first_variation;
     bool times;
+    bool schema_counts;
     bool tst;
 
     /* While running. */
@@ -337,6 +338,19 @@ static int64_t survey(struct batch *b, int n, char **operands)
     return total;
 }
 
+/* Of the order in which schemas are tried, whatever file it came from. */
+static uint64_t hash_of_order(const struct batch *b, uint64_t hash)
+{
+    const struct kb *kb = b->options.engine_options.kb;
+    for (int i = 0; kb != NULL && i < kb->n_goals; i++) {
+        hash = hash_text(hash, kb->goals[i]->name);
+        for (int k = 0; k < kb->goals[i]->n_schemas; k++) {
+            hash = hash_text(hash, kb->goals[i]->schemas[k]->name);
+        }
+    }
+    return hash;
+}
+
 /* Everything that a line depends on besides its problem and engine. */
 static uint64_t key_of(const struct batch *b, const struct source *source)
 {
@@ -351,12 +365,32 @@ static uint64_t key_of(const struct batch *b, const struct source *source)
                   planner->strict_agendas, planner->no_critics, b->engine_opts.exhaustive,
                   b->options.engine_options.search.all_first, b->first_variation, b->tst,
                   b->options.without);
+    /* These came later; lines without them keep their keys. */
+    strbuf_add(&text, b->schema_counts ? " schema-counts" : "");
+    for (int i = 0; i < b->engine_opts.without.n; i++) {
+        strbuf_printf(&text, " %s", b->engine_opts.without.text[i]);
+    }
     uint64_t key = hash_text(source->content, strbuf_text(&text));
     strbuf_fini(&text);
-    return key;
+    return b->engine_opts.order == NULL ? key : hash_of_order(b, key);
 }
 
 /* ---- in the worker ------------------------------------------------------------------------ */
+
+/* The options with which one problem or test is solved, and what its line has besides. */
+static void make_extras(const struct batch *b, struct arena *arena, struct solve_options *options,
+                        struct record_extras *extras)
+{
+    const struct kb *kb = b->options.engine_options.kb;
+    *options = b->options;
+    *extras = (struct record_extras){.seconds = b->times};
+    if (b->schema_counts && b->engine->plans) {
+        struct schema_count *counts = ARENA_ARRAY(arena, struct schema_count, kb->n_schemas);
+        options->engine_options.planner.counts = counts;
+        extras->kb = kb;
+        extras->counts = counts;
+    }
+}
 
 static void run_problem(struct batch *b, const struct work *work, struct strbuf *line)
 {
@@ -372,10 +406,13 @@ static void run_problem(struct batch *b, const struct work *work, struct strbuf 
         const struct go_question *question = &problem->question;
         expect_read(&expect, b->sgf, index, &question->board, question->to_play,
                     b->first_variation);
-        struct solution *solution = solve_problem(problem, &b->options);
+        struct solve_options options;
+        struct record_extras extras;
+        make_extras(b, arena, &options, &extras);
+        struct solution *solution = solve_problem(problem, &options);
         struct judgement judgement;
         judge_solution(&judgement, solution, &expect, &b->options);
-        record_solution(line, &work->id, solution, &expect, &judgement, b->times);
+        record_solution(line, &work->id, solution, &expect, &judgement, &extras);
         solution_destroy(solution);
     }
     diag_destroy(diag);
@@ -388,7 +425,10 @@ static void run_test(struct batch *b, const struct work *work, struct strbuf *li
     struct arena *arena = arena_create();
     struct diag *diag = diag_create();
     struct tst_answer answer;
-    if (tst_run(&answer, test, b->overrides.rules, &b->options, arena, diag) != TS_OK) {
+    struct solve_options options;
+    struct record_extras extras;
+    make_extras(b, arena, &options, &extras);
+    if (tst_run(&answer, test, b->overrides.rules, &options, arena, diag) != TS_OK) {
         record_error(line, &work->id, test->title, first_error(arena, diag));
     } else {
         struct record_test record = {.command = test->title,
@@ -397,7 +437,7 @@ static void run_test(struct batch *b, const struct work *work, struct strbuf *li
                                      .outcome = answer.outcome,
                                      .stats = answer.stats};
         record.pattern = arena_printf(arena, "%s%s", test->negated ? "!" : "", test->pattern);
-        record_test(line, &work->id, &record, b->times);
+        record_test(line, &work->id, &record, &extras);
     }
     diag_destroy(diag);
     arena_destroy(arena);
@@ -633,7 +673,7 @@ static void run_batch(struct batch *b, int n, char **operands, struct tally *tal
 
 /* ---- the command line --------------------------------------------------------------------- */
 
-enum { OWN_OPTS = 9, N_OPTS = OWN_OPTS + ENGINE_OPTS };
+enum { OWN_OPTS = 10, N_OPTS = OWN_OPTS + ENGINE_OPTS };
 
 static void make_opts(struct opt opts[N_OPTS], struct batch *b)
 {
@@ -653,6 +693,8 @@ static void make_opts(struct opt opts[N_OPTS], struct batch *b)
          "where nothing is marked the first variation is right", NULL, 0, 0},
         {"times", OPT_FLAG, &b->times, NULL,
          "with seconds in the output, which are never the same twice", NULL, 0, 0},
+        {"schema-counts", OPT_FLAG, &b->schema_counts, NULL,
+         "with what each schema cost and brought (see tsumego knowledge stats)", NULL, 0, 0},
         {"tst", OPT_FLAG, &b->tst, NULL, "FILE holds tests in the format of GNU Go", NULL, 0, 0},
     };
     _Static_assert(sizeof table == OWN_OPTS * sizeof table[0], "OWN_OPTS counts the rows");
@@ -709,6 +751,13 @@ static const char *variant_of(const struct batch *b)
     strbuf_add(&text, planner->no_critics ? " no-critics" : "");
     strbuf_add(&text, planner->strict_agendas ? " strict-agendas" : "");
     strbuf_add(&text, b->engine_opts.exhaustive ? " exhaustive" : "");
+    for (int i = 0; i < b->engine_opts.without.n; i++) {
+        strbuf_printf(&text, " without-%s", b->engine_opts.without.text[i]);
+    }
+    if (b->engine_opts.order != NULL) {
+        const char *slash = strrchr(b->engine_opts.order, '/');
+        strbuf_printf(&text, " order-%s", slash == NULL ? b->engine_opts.order : slash + 1);
+    }
     for (int i = 0; go_source_names[i] != NULL; i++) {
         if ((b->options.without >> i & 1u) != 0) {
             strbuf_printf(&text, " no-%s", go_source_names[i]);
@@ -757,7 +806,7 @@ static int run(struct batch *b, size_t n_operands, char **operands)
     struct kb *kb = NULL;
     for (int i = 0; i < b->n_engines && kb == NULL; i++) {
         if (b->engines[i]->plans) {
-            kb = cli_load_knowledge(b->engine_opts.knowledge, b->engine_opts.exhaustive, false);
+            kb = engine_opts_load(&b->engine_opts);
             if (kb == NULL) {
                 return CLI_UNUSABLE;
             }

@@ -73,7 +73,7 @@ static void add_engine(struct strbuf *out, struct bench_command *c, const struct
 
 static int run(struct bench_command *c)
 {
-    struct kb *kb = cli_load_knowledge(c->knowledge, false, false);
+    struct kb *kb = cli_load_knowledge(c->knowledge, &(struct kb_load_options){0}, false);
     if (kb == NULL) {
         return CLI_UNUSABLE;
     }

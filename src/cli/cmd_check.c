@@ -206,21 +206,15 @@ static int check_options(struct check_command *c, size_t n_operands)
     if (!c->options.engine->exact) {
         return cli_usage("check", "--engine %s proves nothing: dfpn, alphabeta or auto", c->engine);
     }
-    engine_opts_apply(&c->engine_opts, &c->options);
     return CLI_OK;
 }
 
 static int run(struct check_command *c, size_t n_operands, char **operands)
 {
     struct kb *kb = NULL;
-    if (c->options.engine->plans) {
-        kb = cli_load_knowledge(c->engine_opts.knowledge, c->engine_opts.exhaustive, false);
-        if (kb == NULL) {
-            return CLI_UNUSABLE;
-        }
+    if (!engine_opts_prepare(&c->engine_opts, &c->options, &kb)) {
+        return CLI_UNUSABLE;
     }
-    c->options.engine_options.kb = kb;
-    c->options.limits.interrupted = cli_catch_interrupt();
     check_all(c, (int)n_operands, operands);
     kb_destroy(kb);
     return c->exit_code;

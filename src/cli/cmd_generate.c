@@ -143,7 +143,7 @@ static int run(const struct generate_command *c, struct seen *seen)
             n++;
             snprintf(problem->name, sizeof problem->name, "level %d, seed %llu, number %llu",
                      (int)c->level, (unsigned long long)c->seed, (unsigned long long)n);
-            output_sgf(&text, solution);
+            output_sgf(&text, &(struct answer){.solution = solution}, NULL);
             written = cli_write(&text);
         }
         solution_destroy(solution);

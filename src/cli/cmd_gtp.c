@@ -88,16 +88,10 @@ enum { OWN_OPTS = 1, N_OPTS = OWN_OPTS + ENGINE_OPTS };
 
 static int run(struct gtp_command_line *c)
 {
-    engine_opts_apply(&c->engine_opts, &c->options);
     struct kb *kb = NULL;
-    if (c->options.engine->plans) {
-        kb = cli_load_knowledge(c->engine_opts.knowledge, c->engine_opts.exhaustive, false);
-        if (kb == NULL) {
-            return CLI_UNUSABLE;
-        }
+    if (!engine_opts_prepare(&c->engine_opts, &c->options, &kb)) {
+        return CLI_UNUSABLE;
     }
-    c->options.engine_options.kb = kb;
-    c->options.limits.interrupted = cli_catch_interrupt();
     int code = talk(c);
     kb_destroy(kb);
     return code;

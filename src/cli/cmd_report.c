@@ -1,10 +1,4 @@
 /* tsumego report: batch files as a page. */
-#define _POSIX_C_SOURCE 200809L
-#include <errno.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/stat.h>
-
 #include "app/report.h"
 #include "cli/cli.h"
 #include "cli/plot.h"
@@ -60,34 +54,6 @@ static bool read_all(struct report *report, const struct report_command *c, size
     return good;
 }
 
-/* The file is the old one until the new one is whole.  What is no plain file, such as a device, is
- * not to be replaced by one. */
-static bool replace_file(const char *path, const struct strbuf *text)
-{
-    struct stat info;
-    if (lstat(path, &info) == 0 && !S_ISREG(info.st_mode)) {
-        cli_error("%s is no plain file and is left alone", path);
-        return false;
-    }
-    struct strbuf beside = STRBUF_INIT;
-    strbuf_printf(&beside, "%s.new", path);
-    FILE *file = fopen(strbuf_text(&beside), "wb");
-    bool good = file != NULL;
-    if (good) {
-        good = fwrite(strbuf_text(text), 1, text->length, file) == text->length;
-        good = fclose(file) == 0 && good;
-        good = good && rename(strbuf_text(&beside), path) == 0;
-    }
-    if (!good) {
-        cli_error("%s cannot be written: %s", path, strerror(errno));
-        if (file != NULL) {
-            (void)remove(strbuf_text(&beside));
-        }
-    }
-    strbuf_fini(&beside);
-    return good;
-}
-
 static int run(const struct report_command *c, size_t n, char **paths)
 {
     struct report *report = report_create(c->html);
@@ -102,7 +68,7 @@ static int run(const struct report_command *c, size_t n, char **paths)
             report_text(report, &text);
         }
         bool for_people = !c->html && !c->markdown;
-        bool written = c->out != NULL ? replace_file(c->out, &text)
+        bool written = c->out != NULL ? cli_replace_file(c->out, &text)
                        : for_people   ? cli_write_text(&text)
                                       : cli_write(&text);
         code = written ? CLI_OK : CLI_UNUSABLE;

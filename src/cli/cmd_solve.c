@@ -35,7 +35,9 @@ static const char USAGE[] =
     "\n"
     "FILE is an SGF file, a folder (every *.sgf in it) or - for standard input.  All problems in "
     "a\n"
-    "file are solved: its game trees, or the variations of an empty root.\n"
+    "file are solved: its game trees, the variations of an empty root, and groups on one board "
+    "that\n"
+    "are shut in apart from each other.\n"
     "Exit code: 0 every problem is settled, 1 one is unknown, 2 usage, 3 an input cannot be used\n"
     "(the others are solved), 4 interrupted.\n"
     "\n"
@@ -115,13 +117,13 @@ static void add_why_not(struct solve_command *c, const struct answer *answer, st
     strbuf_fini(&why);
 }
 
-static bool print_answer(struct solve_command *c, const struct answer *answer)
+static bool print_answer(struct solve_command *c, const struct answer *answer, struct sgf *sgf)
 {
     struct strbuf text = STRBUF_INIT;
     if (c->json) {
         output_json(&text, answer);
     } else if (c->sgf) {
-        output_sgf(&text, answer->solution);
+        output_sgf(&text, answer, sgf);
     } else {
         strbuf_add(&text, c->n_printed > 0 ? "\n" : "");
         output_text(&text, answer);
@@ -159,18 +161,23 @@ static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go
         c->n_kept++;
         return true;
     }
-    bool go_on = print_answer(c, &kept->answer);
+    bool go_on = print_answer(c, &kept->answer, sgf);
     raise_exit_code(c, go_on ? CLI_OK : CLI_UNUSABLE);
     release(kept);
     return go_on;
 }
 
-static bool solve_one(struct solve_command *c, struct sgf *sgf, int index)
+/* One of the problems that a board shows; what is to be said about the board is said with the
+ * first. */
+static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int part, int *n_parts)
 {
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(c->arena, struct go_problem);
-    enum ts_status status = go_problem_read(problem, sgf, index, &c->overrides, diag);
-    cli_print_diag(diag);
+    enum ts_status status =
+        go_problem_read_part(problem, n_parts, sgf, index, part, &c->overrides, diag);
+    if (part == 0) {
+        cli_print_diag(diag);
+    }
     diag_destroy(diag);
     bool go_on = true;
     if (status == TS_OK) {
@@ -180,6 +187,16 @@ static bool solve_one(struct solve_command *c, struct sgf *sgf, int index)
         raise_exit_code(c, CLI_UNUSABLE);
     }
     return go_on && !is_interrupted(c);
+}
+
+static bool solve_one(struct solve_command *c, struct sgf *sgf, int index)
+{
+    int n_parts = 1;
+    bool go_on = true;
+    for (int part = 0; part < n_parts && go_on; part++) {
+        go_on = solve_part(c, sgf, index, part, &n_parts);
+    }
+    return go_on;
 }
 
 static bool solve_file(void *context, struct sgf *sgf)
@@ -295,21 +312,15 @@ static int check_options(struct solve_command *c, size_t n_operands)
     if (c->options.engine == NULL) {
         return CLI_USAGE;
     }
-    engine_opts_apply(&c->engine_opts, &c->options);
     return CLI_OK;
 }
 
 static int run(struct solve_command *c, size_t n_operands, char **operands)
 {
     struct kb *kb = NULL;
-    if (c->options.engine->plans) {
-        kb = cli_load_knowledge(c->engine_opts.knowledge, c->engine_opts.exhaustive, false);
-        if (kb == NULL) {
-            return CLI_UNUSABLE;
-        }
+    if (!engine_opts_prepare(&c->engine_opts, &c->options, &kb)) {
+        return CLI_UNUSABLE;
     }
-    c->options.engine_options.kb = kb;
-    c->options.limits.interrupted = cli_catch_interrupt();
     solve_all(c, (int)n_operands, operands);
     kb_destroy(kb);
     return c->exit_code;

@@ -151,21 +151,15 @@ static int check_options(struct status_command *c, size_t n_operands)
     if (c->options.engine == NULL) {
         return CLI_USAGE;
     }
-    engine_opts_apply(&c->engine_opts, &c->options);
     return CLI_OK;
 }
 
 static int run(struct status_command *c, size_t n_operands, char **operands)
 {
     struct kb *kb = NULL;
-    if (c->options.engine->plans) {
-        kb = cli_load_knowledge(c->engine_opts.knowledge, c->engine_opts.exhaustive, false);
-        if (kb == NULL) {
-            return CLI_UNUSABLE;
-        }
+    if (!engine_opts_prepare(&c->engine_opts, &c->options, &kb)) {
+        return CLI_UNUSABLE;
     }
-    c->options.engine_options.kb = kb;
-    c->options.limits.interrupted = cli_catch_interrupt();
     const struct inputs_walk walk = {.strict = c->overrides.strict,
                                      .interrupted = c->options.limits.interrupted,
                                      .visit = answer_file,

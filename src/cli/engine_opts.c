@@ -59,6 +59,10 @@ void engine_opts_rows(struct opt *rows, struct engine_opts *opts, struct solve_o
          0},
         {"knowledge", OPT_TEXT, &opts->knowledge, "DIR",
          "the knowledge base in this folder (else $TSUMEGO_KNOWLEDGE)", NULL, 0, 0},
+        {"order", OPT_TEXT, &opts->order, "FILE",
+         "try schemas in this order (see tsumego knowledge tune)", NULL, 0, 0},
+        {"without", OPT_TEXTS, &opts->without, "WHAT",
+         "plan without theme:NAME, critic:NAME or schema:GOAL/NAME (for measuring)", NULL, 0, 0},
     };
     memcpy(rows, table, sizeof table);
 }
@@ -91,4 +95,30 @@ void engine_opts_apply(const struct engine_opts *opts, struct solve_options *opt
     options->limits.max_bytes = (size_t)opts->memory_mb << 20;
     uint64_t table_mb = opts->table_mb > 0 ? opts->table_mb : opts->memory_mb / 2;
     options->engine_options.table_bytes = (size_t)(table_mb > 0 ? table_mb : 1) << 20;
+}
+
+struct kb *engine_opts_load(const struct engine_opts *opts)
+{
+    const struct kb_load_options options = {.exhaustive = opts->exhaustive,
+                                            .order = opts->order,
+                                            .n_without = opts->without.n,
+                                            .without = opts->without.text};
+    return cli_load_knowledge(opts->knowledge, &options, false);
+}
+
+bool engine_opts_prepare(const struct engine_opts *opts, struct solve_options *options,
+                         struct kb **kb_out)
+{
+    struct kb *kb = NULL;
+    engine_opts_apply(opts, options);
+    if (options->engine->plans) {
+        kb = engine_opts_load(opts);
+        if (kb == NULL) {
+            return false;
+        }
+    }
+    options->engine_options.kb = kb;
+    options->limits.interrupted = cli_catch_interrupt();
+    *kb_out = kb;
+    return true;
 }

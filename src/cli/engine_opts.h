@@ -10,7 +10,7 @@
 #include "app/solve.h"
 #include "cli/opt.h"
 
-enum { ENGINE_OPTS = 18 };
+enum { ENGINE_OPTS = 20 };
 
 /* What is not in solve_options as it stands on the command line. */
 struct engine_opts {
@@ -23,6 +23,8 @@ struct engine_opts {
     bool no_influence;
     bool no_spatial;
     const char *knowledge; /* folder, or NULL */
+    const char *order;     /* file, or NULL */
+    struct opt_texts without;
 };
 
 /* The defaults, in both. */
@@ -38,5 +40,16 @@ const struct engine *engine_opts_find(const char *command, const char *name, boo
 
 /* After parsing: what the rows left in *opts goes into *options. */
 void engine_opts_apply(const struct engine_opts *opts, struct solve_options *options);
+
+/* The knowledge base that the options ask for, as by cli_load_knowledge(). */
+struct kb *engine_opts_load(const struct engine_opts *opts);
+
+/*
+ * The same, and the rest that solving with options->engine needs: the knowledge, where the engine
+ * plans (release *kb_out with kb_destroy(); NULL: it does not), and interrupts.  False: the
+ * knowledge cannot be used, which has been said.
+ */
+bool engine_opts_prepare(const struct engine_opts *opts, struct solve_options *options,
+                         struct kb **kb_out);
 
 #endif /* TSUMEGO_CLI_ENGINE_OPTS_H */

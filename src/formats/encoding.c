@@ -40,6 +40,8 @@ static const struct {
     [ENCODING_KOI8_U] = {"KOI8-U", "KOI8-U"},
     [ENCODING_UTF16_LE] = {"UTF-16LE", "UTF-16LE"},
     [ENCODING_UTF16_BE] = {"UTF-16BE", "UTF-16BE"},
+    [ENCODING_UTF32_LE] = {"UTF-32LE", "UTF-32LE"},
+    [ENCODING_UTF32_BE] = {"UTF-32BE", "UTF-32BE"},
 };
 
 /* Labels in small letters, without anything but letters and digits. */
@@ -194,6 +196,7 @@ enum {
     /* Broken characters allowed: one in this many bytes (or characters of UTF-8). */
     BYTES_PER_FAULT = 16,
     CHARACTERS_PER_FAULT = 8,
+    ENOUGH_TO_DOUBT = 8, /* bytes outside ASCII that may speak against what is declared */
     /* A text with this much UTF-8 in it is UTF-8 whatever it declares: see is_strong_utf8(). */
     STRONG_UTF8 = 3,
 };
@@ -311,7 +314,9 @@ size_t encoding_to_utf8(struct strbuf *out, enum encoding encoding, const char *
     char *from = (char *)(uintptr_t)bytes;
     size_t left = length;
     size_t faults = 0;
-    size_t unit = encoding == ENCODING_UTF16_LE || encoding == ENCODING_UTF16_BE ? 2 : 1;
+    size_t unit = encoding == ENCODING_UTF32_LE || encoding == ENCODING_UTF32_BE   ? 4
+                  : encoding == ENCODING_UTF16_LE || encoding == ENCODING_UTF16_BE ? 2
+                                                                                   : 1;
     while (left > 0) {
         char chunk[4096];
         char *to = chunk;
@@ -428,14 +433,36 @@ static bool fits(enum encoding encoding, const char *bytes, size_t length)
     return faults * BYTES_PER_FAULT <= high;
 }
 
+/*
+ * What a file declares is contradicted by its bytes although they could be that: as Western
+ * European the text would be letters with accents and nothing else, or as declared it has few
+ * everyday characters, while as something else it reads well.
+ */
+static bool reads_better(enum encoding declared, const char *bytes, size_t length)
+{
+    long weight = declared == ENCODING_WINDOWS_1252 ? 0 : THRESHOLD;
+    for (size_t i = 0; i < sizeof candidates / sizeof candidates[0]; i++) {
+        if (candidates[i].encoding == declared) {
+            weight = mean_weight(&candidates[i], bytes, length);
+        }
+    }
+    size_t high = 0;
+    for (size_t i = 0; i < length; i++) {
+        high += (unsigned char)bytes[i] >= 0x80;
+    }
+    return high >= ENOUGH_TO_DOUBT && weight < THRESHOLD &&
+           encoding_guess(bytes, length) != ENCODING_WINDOWS_1252;
+}
+
 enum encoding encoding_choose(const char *bytes, size_t length, const enum encoding *declared)
 {
     struct utf8_count count = count_utf8(bytes, length);
     if (count.two_bytes + count.longer + count.faults == 0) {
         return declared == NULL ? ENCODING_UTF8 : *declared; /* ASCII: any will do */
     }
+    size_t sample = length < SAMPLE_BYTES ? length : SAMPLE_BYTES;
     if (declared != NULL && *declared != ENCODING_UTF8 && !is_strong_utf8(&count, *declared) &&
-        fits(*declared, bytes, length)) {
+        fits(*declared, bytes, length) && !reads_better(*declared, bytes, sample)) {
         return *declared;
     }
     if (count.faults * CHARACTERS_PER_FAULT <= count.two_bytes + count.longer) {

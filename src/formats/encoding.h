@@ -31,8 +31,10 @@ enum encoding {
     ENCODING_ISO_8859_15,
     ENCODING_KOI8_R,
     ENCODING_KOI8_U,
-    ENCODING_UTF16_LE, /* these two only by their byte order mark */
+    ENCODING_UTF16_LE, /* these four only by their byte order mark or first bytes */
     ENCODING_UTF16_BE,
+    ENCODING_UTF32_LE,
+    ENCODING_UTF32_BE,
     ENCODING_COUNT
 };
 
@@ -40,15 +42,15 @@ enum encoding {
 const char *encoding_name(enum encoding encoding);
 
 /* What a file's own label means ("gb2312", "x-sjis", "Latin-1"; case and punctuation do not
- * matter).  False: not known here.  Never UTF-16. */
+ * matter).  False: not known here.  Never UTF-16 or UTF-32. */
 bool encoding_by_label(const char *label, enum encoding *encoding_out);
 
 /* True for UTF-8 without a single fault (no overlong forms, surrogates, or beyond U+10FFFF). */
 bool encoding_is_utf8(const char *bytes, size_t length);
 
 /*
- * Appends the bytes as UTF-8.  Each byte (UTF-16: two bytes) that is wrong in that encoding becomes
- * U+FFFD; returns how many there were.
+ * Appends the bytes as UTF-8.  Each byte (UTF-16: two bytes, UTF-32: four) that is wrong in that
+ * encoding becomes U+FFFD; returns how many there were.
  */
 size_t encoding_to_utf8(struct strbuf *out, enum encoding encoding, const char *bytes,
                         size_t length);

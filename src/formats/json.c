@@ -138,6 +138,11 @@ size_t json_length(const struct json *array)
     return json_array_size(inner(array));
 }
 
+size_t json_size(const struct json *object)
+{
+    return json_object_size(inner(object));
+}
+
 const struct json *json_at(const struct json *array, size_t index)
 {
     return (const struct json *)json_array_get(inner(array), index);

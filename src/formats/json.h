@@ -57,6 +57,7 @@ bool json_as_int(const struct json *value, int64_t *out);
 bool json_as_real(const struct json *value, double *out); /* also takes integers */
 bool json_as_bool(const struct json *value, bool *out);
 bool json_is_object(const struct json *value);
+size_t json_size(const struct json *object); /* members; 0 for any other kind */
 bool json_is_array(const struct json *value);
 
 #endif /* TSUMEGO_FORMATS_JSON_H */

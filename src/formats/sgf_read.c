@@ -68,7 +68,7 @@ static bool is_ascii(const char *text, size_t length)
 static void report_faults(const struct reading *r, size_t faults)
 {
     if (faults > 0) {
-        diag_add(r->diag, DIAG_WARNING, r->name, 0, 0,
+        diag_add(r->diag, DIAG_WARNING, r->name, 1, 1,
                  "bytes that are no characters of their encoding were replaced: %zu", faults);
     }
 }
@@ -339,6 +339,28 @@ static enum ts_status read_bytes(struct sgf **out, struct reading *r)
     return status;
 }
 
+static void convert_all(struct reading *r, struct strbuf *utf8, enum encoding encoding)
+{
+    report_faults(r, encoding_to_utf8(utf8, encoding, r->text, r->length));
+    r->text = strbuf_text(utf8);
+    r->length = utf8->length;
+    r->mark = encoding_name(encoding);
+}
+
+/* UTF-16 without a mark: the first "(;" as it would be written there.  ENCODING_UTF8: none. */
+static enum encoding find_utf16(const char *text, size_t length)
+{
+    for (size_t i = 0; i + 4 <= length; i += 2) {
+        if (memcmp(text + i, "(\0;", 4) == 0) {
+            return ENCODING_UTF16_LE;
+        }
+        if (memcmp(text + i, "\0(\0;", 4) == 0) {
+            return ENCODING_UTF16_BE;
+        }
+    }
+    return ENCODING_UTF8;
+}
+
 /*
  * With a byte order mark the text is converted at once, and CA no longer matters.  A file with a
  * UTF-8 mark and other bytes behind it is only marked wrongly: then the mark is passed over.
@@ -350,6 +372,8 @@ static void take_mark(struct reading *r, struct strbuf *utf8)
         size_t length;
         enum encoding encoding;
     } marks[] = {{"\xEF\xBB\xBF", 3, ENCODING_UTF8},
+                 {"\xFF\xFE\0\0", 4, ENCODING_UTF32_LE},
+                 {"\0\0\xFE\xFF", 4, ENCODING_UTF32_BE},
                  {"\xFF\xFE", 2, ENCODING_UTF16_LE},
                  {"\xFE\xFF", 2, ENCODING_UTF16_BE}};
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
@@ -359,14 +383,16 @@ static void take_mark(struct reading *r, struct strbuf *utf8)
         }
         r->text += n;
         r->length -= n;
-        if (marks[i].encoding == ENCODING_UTF8 && !encoding_is_utf8(r->text, r->length)) {
-            return;
+        if (marks[i].encoding != ENCODING_UTF8 || encoding_is_utf8(r->text, r->length)) {
+            convert_all(r, utf8, marks[i].encoding);
         }
-        report_faults(r, encoding_to_utf8(utf8, marks[i].encoding, r->text, r->length));
-        r->text = strbuf_text(utf8);
-        r->length = utf8->length;
-        r->mark = encoding_name(marks[i].encoding);
         return;
+    }
+    enum encoding unmarked = find_utf16(r->text, r->length);
+    if (unmarked != ENCODING_UTF8) {
+        diag_add(r->diag, DIAG_WARNING, r->name, 1, 1,
+                 "the text looks like %s, but has no byte order mark", encoding_name(unmarked));
+        convert_all(r, utf8, unmarked);
     }
 }
 

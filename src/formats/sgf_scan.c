@@ -43,6 +43,8 @@ enum repair {
 /* Of each kind so many are reported one by one; the others of FEW only as a number. */
 enum { FEW = 5, ONE = 1 };
 
+enum { SHORT_NAME = 2 /* letters of the names of FF4 */ };
+
 static const struct {
     bool costs;
     size_t shown;
@@ -51,7 +53,7 @@ static const struct {
     [REPAIR_TEXT_BEFORE] = {false, FEW, "text before the first game tree is left out"},
     [REPAIR_TEXT_BEHIND] = {true, FEW, "text behind a game tree is left out"},
     [REPAIR_NO_OPEN] = {false, FEW, "the game tree does not begin with '('"},
-    [REPAIR_NO_CLOSE] = {true, FEW, "the text ends before the ')' of its game tree"},
+    [REPAIR_NO_CLOSE] = {true, FEW, "the game tree ends without its ')'"},
     [REPAIR_NO_SEMICOLON] = {true, FEW, "';' is missing before the first property"},
     [REPAIR_NO_BRACKET] = {true, FEW, "the text ends inside this value, ']' is missing"},
     [REPAIR_NO_VALUE] = {true, FEW, "a property without value, read as an empty value"},
@@ -87,6 +89,8 @@ struct scanner {
     size_t n_nodes;
     size_t n_values;
     size_t counts[REPAIR_COUNT];
+    struct place hidden[REPAIR_COUNT]; /* the first of each kind that is only counted */
+    size_t stones_at;                  /* the depth at which stones stand already; 0: nowhere */
 };
 
 static struct place here(const struct scanner *s)
@@ -100,6 +104,8 @@ static void repair(struct scanner *s, enum repair kind, struct place at)
     if (s->counts[kind]++ < repairs[kind].shown) {
         diag_add(s->scan->diag, DIAG_WARNING, s->scan->sgf->name, at.line, at.column, "%s",
                  repairs[kind].text);
+    } else if (s->counts[kind] == repairs[kind].shown + 1) {
+        s->hidden[kind] = at;
     }
 }
 
@@ -107,8 +113,9 @@ static void report_the_others(struct scanner *s)
 {
     for (int kind = 0; kind < REPAIR_COUNT; kind++) {
         if (repairs[kind].shown == FEW && s->counts[kind] > FEW) {
-            diag_add(s->scan->diag, DIAG_WARNING, s->scan->sgf->name, 0, 0, "%s: %zu more",
-                     repairs[kind].text, s->counts[kind] - FEW);
+            diag_add(s->scan->diag, DIAG_WARNING, s->scan->sgf->name, s->hidden[kind].line,
+                     s->hidden[kind].column, "%s: %zu more, from here on", repairs[kind].text,
+                     s->counts[kind] - FEW);
         }
     }
 }
@@ -183,6 +190,22 @@ static size_t blanks_end(const struct scanner *s, size_t i)
     return i;
 }
 
+/* A value begins here or behind blanks. */
+static bool is_value(const struct scanner *s, size_t i)
+{
+    return s->text[blanks_end(s, i)] == '[';
+}
+
+/* True for letters and digits with a "[" behind them at `i`: a property of whatever name. */
+static bool is_named_value(const struct scanner *s, size_t i)
+{
+    size_t end = i;
+    while (is_capital(s->text[end]) || is_small(s->text[end]) || is_digit(s->text[end])) {
+        end++;
+    }
+    return end > i && is_value(s, end);
+}
+
 /* True for "NAME[" at `i`, all capitals. */
 static bool is_property_start(const struct scanner *s, size_t i)
 {
@@ -190,7 +213,7 @@ static bool is_property_start(const struct scanner *s, size_t i)
     while (is_capital(s->text[end])) {
         end++;
     }
-    return end > i && s->text[blanks_end(s, end)] == '[';
+    return end > i && is_value(s, end);
 }
 
 /* ---- nodes and parentheses ---- */
@@ -217,6 +240,7 @@ static void pop(struct scanner *s, struct place at)
         repair(s, REPAIR_EMPTY_VARIATION, at);
     }
     s->current = s->stack[--s->depth];
+    s->stones_at = s->depth < s->stones_at ? 0 : s->stones_at;
     s->fresh = false;
     s->behind = true;
 }
@@ -280,17 +304,36 @@ static struct sgf_value read_value(struct scanner *s)
     return (struct sgf_value){text, length, at.line, at.column};
 }
 
-/* Passes letters and digits; *name_out and the result are what is left of them. */
-static size_t read_name(struct scanner *s, char **name_out)
+/*
+ * Passes letters and digits; *name_out and the result are what is left of them, *is_plain whether
+ * that is all.  One or two small letters alone ("ab") are capitals that were lost.
+ */
+static size_t read_name(struct scanner *s, char **name_out, bool *is_plain)
 {
     char *name = s->text + s->at;
+    char small[SHORT_NAME];
     size_t length = 0;
+    size_t n_small = 0;
+    *is_plain = true;
     for (; s->at < s->length; s->at++) {
         char c = s->text[s->at];
         if (is_capital(c) || (is_digit(c) && length > 0)) {
             name[length++] = c;
-        } else if (!is_small(c) && !is_digit(c)) {
+        } else if (c == '\0') {
+            repair(s, REPAIR_NUL, here(s));
+        } else if (is_small(c) || is_digit(c)) {
+            if (n_small < SHORT_NAME) {
+                small[n_small] = c;
+            }
+            n_small++;
+            *is_plain = false;
+        } else {
             break;
+        }
+    }
+    if (length == 0 && n_small <= SHORT_NAME && is_value(s, s->at)) {
+        for (; length < n_small && is_small(small[length]); length++) {
+            name[length] = (char)(small[length] - 'a' + 'A');
         }
     }
     *name_out = name;
@@ -316,6 +359,12 @@ static struct sgf_property *put_property(struct scanner *s, const char *name, st
     } else {
         p->line = at.line;
         p->column = at.column;
+    }
+    static const char *const stones[] = {"AB", "AW", "B", "W"};
+    for (size_t i = 0; i < sizeof stones / sizeof stones[0]; i++) {
+        if (strcmp(name, stones[i]) == 0 && (s->stones_at == 0 || s->depth < s->stones_at)) {
+            s->stones_at = s->depth;
+        }
     }
     return p;
 }
@@ -357,10 +406,9 @@ static void take_bare_name(struct scanner *s, const char *name, size_t length, b
 static void read_property(struct scanner *s)
 {
     struct place at = here(s);
-    size_t start = s->at;
     char *name = NULL;
-    size_t length = read_name(s, &name);
-    bool is_plain = length == s->at - start;
+    bool is_plain = true;
+    size_t length = read_name(s, &name, &is_plain);
     skip_blanks(s);
     if (s->text[s->at] != '[') {
         take_bare_name(s, name, length, is_plain, at);
@@ -381,6 +429,11 @@ static void read_property(struct scanner *s)
     while (p != NULL) {
         sgf_put_value(s->scan->sgf, p, value);
         skip_blanks(s);
+        if (s->text[s->at] == ',' && is_value(s, s->at + 1)) {
+            repair(s, REPAIR_STRAY, here(s));
+            step(s);
+            skip_blanks(s);
+        }
         if (s->text[s->at] != '[' || has_failed(s)) {
             return;
         }
@@ -400,6 +453,22 @@ static void skip_stray(struct scanner *s)
              !is_capital(s->text[s->at]) && !is_small(s->text[s->at]));
 }
 
+/* "(;FF[" and the like where stones stand already: the next game, and the ")" of this one was
+ * lost. */
+static bool is_next_game(const struct scanner *s)
+{
+    static const char *const names[] = {"FF", "GM", "SZ", "CA"};
+    size_t i = blanks_end(s, s->at + 1);
+    bool is_next = false;
+    if (s->stones_at > 0 && s->text[s->at] == '(' && s->text[i] == ';') {
+        i = blanks_end(s, i + 1);
+        for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
+            is_next |= strncmp(s->text + i, names[k], 2) == 0 && is_value(s, i + 2);
+        }
+    }
+    return is_next;
+}
+
 /* Reads up to the ")" of the tree, or the end of the text. */
 static void read_tree(struct scanner *s)
 {
@@ -410,6 +479,11 @@ static void read_tree(struct scanner *s)
         }
         char c = s->text[s->at];
         struct place at = here(s);
+        if (is_next_game(s)) {
+            repair(s, REPAIR_NO_CLOSE, at);
+            s->depth = 0;
+            return;
+        }
         if (c == '(') {
             push(s);
             step(s);
@@ -432,6 +506,19 @@ static void read_tree(struct scanner *s)
     }
 }
 
+/* What follows the "(;" at `i` may belong to a tree: "(;-)" does not. */
+static bool is_tree_start(const struct scanner *s, size_t i)
+{
+    size_t next = blanks_end(s, i + 1);
+    if (s->text[next] != ';') {
+        return false;
+    }
+    next = blanks_end(s, next + 1);
+    char c = s->text[next];
+    return next >= s->length || c == '\0' || strchr("();[", c) != NULL || is_named_value(s, next) ||
+           (is_capital(c) && !is_small(s->text[next + 1]));
+}
+
 /*
  * Where the next tree begins, or `length`.  A "(" in prose must not be taken for one: a ";" has to
  * follow, or, while there is no tree yet, a property.
@@ -440,23 +527,30 @@ static size_t find_tree(const struct scanner *s)
 {
     bool is_first = s->scan->sgf->n_trees == 0;
     for (size_t i = s->at; i < s->length; i++) {
-        if (s->text[i] != '(') {
-            continue;
-        }
-        size_t next = blanks_end(s, i + 1);
-        if (s->text[next] == ';' || (is_first && is_property_start(s, next))) {
+        if (s->text[i] == '(' &&
+            (is_tree_start(s, i) || (is_first && is_property_start(s, blanks_end(s, i + 1))))) {
             return i;
         }
     }
     return s->length;
 }
 
+/* There are only blanks and NUL bytes before a tree that begins at `end`. */
+static bool is_padding(const struct scanner *s, size_t end)
+{
+    size_t i = s->at;
+    while (i < end && (is_blank(s->text[i]) || s->text[i] == '\0')) {
+        i++;
+    }
+    return i == end && end < s->length;
+}
+
 /* Passes what stands before the byte `end`, where a tree begins or the text ends. */
 static void skip_outside(struct scanner *s, size_t end)
 {
     bool is_first = s->scan->sgf->n_trees == 0;
-    const char *nul = is_first ? memchr(s->text + s->at, '\0', end - s->at) : NULL;
-    if (nul != NULL) {
+    const char *nul = memchr(s->text + s->at, '\0', end - s->at);
+    if (nul != NULL && is_first && !is_padding(s, end)) {
         step_to(s, (size_t)(nul - s->text));
         fail(s, TS_E_SYNTAX, here(s), "binary data, not an SGF file");
         return;
@@ -464,6 +558,9 @@ static void skip_outside(struct scanner *s, size_t end)
     bool reported = is_first && end == s->length; /* that there is no tree is an error, later */
     for (; s->at < end; step(s)) {
         char c = s->text[s->at];
+        if (s->text + s->at == nul) {
+            repair(s, REPAIR_NUL, here(s));
+        }
         if (!reported && !is_blank(c) && c != '\0') {
             repair(s, is_first ? REPAIR_TEXT_BEFORE : REPAIR_TEXT_BEHIND, here(s));
             reported = true;
@@ -485,17 +582,50 @@ static void begin_tree(struct scanner *s)
 {
     note_start(s->scan, s->at);
     s->current = NULL;
+    s->stones_at = 0;
     push(s);
 }
 
-/* A file that begins with ";" and a property, its "(" lost. */
-static void take_tree_without_open(struct scanner *s)
+/* At `i` stands what may follow a lost "(": ";" and a property, or, its ";" lost too, a property of
+ * two letters. */
+static bool is_rest_of_tree(const struct scanner *s, size_t i, bool with_semicolon)
+{
+    if (s->text[i] == ';') {
+        return is_named_value(s, blanks_end(s, i + 1));
+    }
+    return !with_semicolon && is_capital(s->text[i]) && is_capital(s->text[i + 1]) &&
+           is_value(s, i + 2);
+}
+
+/* Where a tree begins whose "(" was lost: at the beginning of the file, or, when there is no other
+ * tree in it, of some line; `length` when nowhere. */
+static size_t find_rest_of_tree(const struct scanner *s)
 {
     size_t first = blanks_end(s, 0);
-    if (s->text[first] != ';' || !is_property_start(s, blanks_end(s, first + 1))) {
+    if (is_rest_of_tree(s, first, true)) {
+        return first;
+    }
+    bool line_begins = find_tree(s) == s->length;
+    for (size_t i = line_begins ? 0 : s->length; i < s->length; i++) {
+        line_begins = i == 0 || s->text[i - 1] == '\n' || s->text[i - 1] == '\r' ||
+                      (line_begins && is_blank(s->text[i - 1]));
+        if (line_begins && is_rest_of_tree(s, i, false)) {
+            return i;
+        }
+    }
+    return s->length;
+}
+
+static void take_tree_without_open(struct scanner *s)
+{
+    size_t first = find_rest_of_tree(s);
+    if (first == s->length) {
         return;
     }
-    step_to(s, first);
+    skip_outside(s, first);
+    if (has_failed(s)) {
+        return;
+    }
     repair(s, REPAIR_NO_OPEN, here(s));
     s->no_open = true;
     begin_tree(s);

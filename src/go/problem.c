@@ -1,9 +1,10 @@
 /*
  * From a game tree to a position.
  *
- *   1. Find the problem's first node (problem_node).
- *   2. Read the size and set up the stones along the line that leads to the first move or the
- *      first branching; later nodes overwrite earlier ones.
+ *   1. Find the problem's first node, and the node in which its position stands: the end of the
+ *      set-up, or, where moves come first, the node behind them that puts the question.
+ *   2. Read the size, set up the stones and play the moves along the line that leads there; later
+ *      nodes overwrite earlier ones.
  *   3. Look at the moves of the tree: those that the rules forbid are reported.
  *   4. Infer the rest (problem_infer.c).
  *
@@ -174,6 +175,63 @@ static const struct sgf_node *next_of_setup(const struct sgf_node *node)
     return ends ? NULL : next;
 }
 
+bool go_problem_moves_first(const struct sgf_node *position)
+{
+    return has_move(position) && has_setup(position);
+}
+
+/*
+ * The node says who plays next: by PL, or in words, and then it is not who has just played.  Words
+ * are read as they stand in the file; escapes do not matter to them.
+ */
+static bool puts_question(const struct sgf_node *node)
+{
+    static const char *const names[] = {"C", "N"};
+    bool puts = sgf_find(node, "PL") != NULL;
+    for (size_t i = 0; i < sizeof names / sizeof names[0] && !puts; i++) {
+        const char *text = sgf_first(node, names[i]);
+        enum go_colour side = text == NULL ? GO_EMPTY : problem_read_text(text).to_play;
+        puts = side != GO_EMPTY && sgf_find(node, side == GO_BLACK ? "B" : "W") == NULL;
+    }
+    return puts;
+}
+
+/* Above any branching, the last node at `node` or below it that puts the question, or NULL. */
+static const struct sgf_node *last_question(const struct sgf_node *node)
+{
+    const struct sgf_node *last = NULL;
+    for (; node != NULL;
+         node = node->child != NULL && node->child->sibling == NULL ? node->child : NULL) {
+        last = puts_question(node) ? node : last;
+    }
+    return last;
+}
+
+/*
+ * Where stones are set up the position stands behind the set-up.  Moves may lead on from there to
+ * the question, when nothing has put it before; and where no stones are set up moves have made the
+ * position: that of the question, else of the first branching, else of the end.
+ */
+static const struct sgf_node *problem_position(const struct sgf_node *first)
+{
+    const struct sgf_node *node = first;
+    bool asked = false;
+    for (const struct sgf_node *next = first; next != NULL; next = next_of_setup(next)) {
+        node = next;
+        asked |= puts_question(node);
+    }
+    if (has_stones(first)) {
+        bool goes_on = !asked && !has_move(node) && node->child != NULL;
+        const struct sgf_node *later = goes_on ? last_question(node) : NULL;
+        return later == NULL ? node : later;
+    }
+    const struct sgf_node *later = last_question(node);
+    while (node->child != NULL && node->child->sibling == NULL) {
+        node = node->child;
+    }
+    return later == NULL ? node : later;
+}
+
 const struct sgf_node *go_problem_node(const struct sgf *sgf, int index)
 {
     const struct sgf_node *node = NULL;
@@ -182,156 +240,7 @@ const struct sgf_node *go_problem_node(const struct sgf *sgf, int index)
         node = problem_in_tree(tree, &index);
     }
     TS_CHECK(node != NULL);
-    for (const struct sgf_node *next = node; next != NULL; next = next_of_setup(next)) {
-        node = next;
-    }
-    return node;
-}
-
-/* Step 2. */
-
-/* Reads digits; false when there are none or more than a board could have. */
-static bool read_number(const char **text, int *number)
-{
-    const char *start = *text;
-    *number = 0;
-    while (**text >= '0' && **text <= '9' && *text - start < 4) {
-        *number = *number * 10 + *(*text)++ - '0';
-    }
-    return *text > start;
-}
-
-static void read_size(struct problem_reader *reader, int *width, int *height)
-{
-    const struct sgf_property *size = NULL;
-    for (const struct sgf_node *n = reader->first; n != NULL && size == NULL; n = n->parent) {
-        size = sgf_find(n, "SZ");
-    }
-    *width = *height = 19;
-    if (size == NULL) {
-        return;
-    }
-    const struct sgf_value *value = &size->values[0];
-    const char *text = value->text + strspn(value->text, " \t\r\n");
-    int w = 0;
-    int h = 0;
-    bool good = read_number(&text, &w);
-    h = w;
-    if (good && *text == ':') {
-        text++;
-        good = read_number(&text, &h);
-    }
-    if (!good || text[strspn(text, " \t\r\n")] != '\0') {
-        char quote[PROBLEM_QUOTE];
-        problem_repair(reader, problem_at_value(value), "SZ[%s] is no board size: 19 is taken",
-                       problem_quote(value->text, quote));
-    } else if (w < GO_MIN_SIZE || w > GO_MAX_SIZE || h < GO_MIN_SIZE || h > GO_MAX_SIZE) {
-        problem_fault(reader, problem_at_value(value),
-                      "the board is %dx%d: sizes from %d to %d can be used", w, h, GO_MIN_SIZE,
-                      GO_MAX_SIZE);
-    } else {
-        *width = w;
-        *height = h;
-    }
-}
-
-bool problem_points(const struct go_board *board, const char *text, struct go_set *points_out)
-{
-    char corner[2][3] = {"", ""};
-    text += strspn(text, " \t\r\n");
-    size_t length = strcspn(text, " \t\r\n");
-    bool is_pair = length == 5 && text[2] == ':';
-    if ((length != 2 && !is_pair) || text[length + strspn(text + length, " \t\r\n")] != '\0') {
-        return false;
-    }
-    memcpy(corner[0], text, 2);
-    memcpy(corner[1], text + (is_pair ? 3 : 0), 2);
-    go_point a = go_point_of_sgf(corner[0], board->width, board->height);
-    go_point b = go_point_of_sgf(corner[1], board->width, board->height);
-    if (a <= GO_PASS || b <= GO_PASS) {
-        return false;
-    }
-    int left = go_column(a) < go_column(b) ? go_column(a) : go_column(b);
-    int top = go_row(a) < go_row(b) ? go_row(a) : go_row(b);
-    int right = go_column(a) + go_column(b) - left;
-    int bottom = go_row(a) + go_row(b) - top;
-    for (int row = top; row <= bottom; row++) {
-        for (int column = left; column <= right; column++) {
-            go_set_add(points_out, go_point_at(column, row));
-        }
-    }
-    return true;
-}
-
-/* What one node sets: no point may get two things. */
-struct setup {
-    uint8_t colour[GO_POINTS]; /* enum go_colour as the board stands */
-    struct go_set touched;     /* by the present node */
-};
-
-static void set_points(struct problem_reader *reader, struct setup *setup,
-                       const struct sgf_value *value, enum go_colour colour, const char *name)
-{
-    const struct go_board *board = &reader->out->question.board;
-    struct go_set points = {{0}};
-    if (!problem_points(board, value->text, &points)) {
-        char quote[PROBLEM_QUOTE];
-        problem_repair(reader, problem_at_value(value),
-                       "%s[%s] is off the %dx%d board: it is left out", name,
-                       problem_quote(value->text, quote), board->width, board->height);
-        return;
-    }
-    GO_SET_FOREACH (p, &points) {
-        char vertex[8];
-        if (!go_set_has(&setup->touched, p)) {
-            go_set_add(&setup->touched, p);
-            setup->colour[p] = (uint8_t)colour;
-            reader->origin[p] = value;
-        } else if (setup->colour[p] == colour) {
-            problem_repair(reader, problem_at_value(value), "%s is set up twice",
-                           go_vertex(p, board->height, vertex));
-        } else {
-            problem_fault(reader, problem_at_value(value), "two stones on one point: %s",
-                          go_vertex(p, board->height, vertex));
-        }
-    }
-}
-
-static void set_up_node(struct problem_reader *reader, struct setup *setup,
-                        const struct sgf_node *node)
-{
-    static const struct {
-        const char *name;
-        enum go_colour colour;
-    } kinds[] = {{"AB", GO_BLACK}, {"AW", GO_WHITE}, {"AE", GO_EMPTY}};
-    go_set_clear(&setup->touched);
-    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
-        const struct sgf_property *property = sgf_find(node, kinds[k].name);
-        for (size_t i = 0; property != NULL && i < property->n; i++) {
-            set_points(reader, setup, &property->values[i], kinds[k].colour, kinds[k].name);
-        }
-    }
-}
-
-/* Strings without liberties: the position is none. */
-static void check_liberties(struct problem_reader *reader)
-{
-    const struct go_board *board = &reader->out->question.board;
-    struct go_set seen = {{0}};
-    for (go_point p = 0; p < GO_POINTS; p++) {
-        enum go_colour colour = go_board_colour(board, p);
-        if ((colour != GO_BLACK && colour != GO_WHITE) || go_set_has(&seen, p)) {
-            continue;
-        }
-        const struct go_string_info *string = go_board_string(board, p);
-        go_set_union(&seen, &string->stones);
-        if (string->n_liberties == 0) {
-            char vertex[8];
-            problem_fault(reader, problem_at_value(reader->origin[p]),
-                          "illegal position: the %s stone at %s has no liberties",
-                          problem_colour_name(colour), go_vertex(p, board->height, vertex));
-        }
-    }
+    return problem_position(node);
 }
 
 /* GM[1] is Go, and so is a file that does not say. */
@@ -345,50 +254,7 @@ static void check_game(struct problem_reader *reader)
     }
 }
 
-static void set_up(struct problem_reader *reader)
-{
-    struct go_board *board = &reader->out->question.board;
-    int width = 0;
-    int height = 0;
-    read_size(reader, &width, &height);
-    go_board_init(board, width, height);
-    struct setup setup = {{0}, {{0}}};
-    for (const struct sgf_node *n = reader->first; n != NULL; n = next_of_setup(n)) {
-        reader->position = n;
-        set_up_node(reader, &setup, n);
-    }
-    bool any = false;
-    for (go_point p = 0; p < GO_POINTS; p++) {
-        if (setup.colour[p] != GO_EMPTY) {
-            go_board_place(board, p, (enum go_colour)setup.colour[p]);
-            any = true;
-        }
-    }
-    if (has_move(reader->position) && has_setup(reader->position)) {
-        problem_repair(reader, problem_at_node(reader->position),
-                       "stones are set up and a move is played in one node: the set-up comes "
-                       "first");
-    }
-    if (!any) {
-        problem_fault(reader, problem_at_node(reader->first), "no stones are set up");
-    } else {
-        check_liberties(reader);
-    }
-}
-
 /* Step 3. */
-
-/* The move of a node; *value_out is NULL when it has none. */
-static enum go_colour move_of(const struct sgf_node *node, const struct sgf_value **value_out)
-{
-    const struct sgf_property *move = sgf_find(node, "B");
-    enum go_colour colour = move != NULL ? GO_BLACK : GO_WHITE;
-    if (move == NULL) {
-        move = sgf_find(node, "W");
-    }
-    *value_out = move == NULL ? NULL : &move->values[0];
-    return colour;
-}
 
 /* Plays the move of a node; false when what follows cannot be looked at. */
 static bool play_node(struct problem_reader *reader, const struct sgf_node *node, bool is_first)
@@ -398,28 +264,11 @@ static bool play_node(struct problem_reader *reader, const struct sgf_node *node
         return false;
     }
     const struct sgf_value *value = NULL;
-    enum go_colour colour = move_of(node, &value);
-    go_point p = GO_PASS;
-    if (value != NULL) {
-        p = go_point_of_sgf(value->text, board->width, board->height);
-        if (p == GO_NO_POINT) {
-            char quote[PROBLEM_QUOTE];
-            problem_repair(reader, problem_at_value(value),
-                           "%s[%s] is no point of the %dx%d board: taken as a pass",
-                           colour == GO_BLACK ? "B" : "W", problem_quote(value->text, quote),
-                           board->width, board->height);
-            p = GO_PASS;
-        }
-        if (!go_board_is_legal(board, p, colour)) {
-            char vertex[8];
-            const char *why = go_board_colour(board, p) != GO_EMPTY  ? "a stone stands there"
-                              : go_board_is_banned(board, p, colour) ? "a ko may not be retaken"
-                                                                     : "it would have no liberties";
-            problem_repair(reader, problem_at_value(value), "illegal move %s %s: %s",
-                           colour == GO_BLACK ? "B" : "W", go_vertex(p, board->height, vertex),
-                           why);
-            return false;
-        }
+    enum go_colour colour = problem_move_of(node, &value);
+    bool is_behind = is_first && !go_problem_moves_first(node); /* the position has its move */
+    go_point p = value == NULL || is_behind ? GO_PASS : problem_move_point(reader, colour, value);
+    if (!problem_check_move(reader, p, colour, value)) {
+        return false;
     }
     go_board_play(board, p, colour);
     return true;
@@ -490,7 +339,8 @@ static enum ts_status read_problem(struct problem_reader *reader, int index)
         reader->overrides->rules != NULL && strcmp(reader->overrides->rules, "area") == 0;
     read_name(reader);
     check_game(reader);
-    set_up(reader);
+    reader->position = problem_position(reader->first);
+    problem_set_up(reader);
     if (!reader->failed) {
         check_moves(reader);
     }
@@ -519,5 +369,17 @@ enum ts_status go_problem_read_group(struct go_problem *out, int *n_groups_out, 
     reader.overrides = overrides == NULL ? &NO_OVERRIDES : overrides;
     enum ts_status status = read_problem(&reader, index);
     *n_groups_out = reader.n_groups;
+    return status;
+}
+
+enum ts_status go_problem_read_part(struct go_problem *out, int *n_parts_out, struct sgf *sgf,
+                                    int index, int part, const struct go_overrides *overrides,
+                                    struct diag *diag)
+{
+    struct problem_reader reader = {
+        .out = out, .sgf = sgf, .diag = diag, .every_part = true, .group = part, .n_groups = 1};
+    reader.overrides = overrides == NULL ? &NO_OVERRIDES : overrides;
+    enum ts_status status = read_problem(&reader, index);
+    *n_parts_out = reader.n_groups;
     return status;
 }

@@ -2,20 +2,25 @@
  * go/problem.h - from an SGF tree to a question: position, side to play, target, objective, region.
  *
  * The position is the set-up of the problem's first node and of the nodes behind it, down to the
- * first move or the first branching.  What the file does not state is inferred and noted as such:
+ * first move or the first branching.  Moves count as set-up where no stones are set up (down to
+ * the first branching, or the end) and where the question is put behind them: by PL or a comment
+ * that says who plays, when nothing has said so before.  What the file does not state is inferred
+ * and noted as such:
  *
  *   size       SZ of the root, else 19x19
  *   side       PL and the colour of the first moves in the tree; where the two contradict each
  *              other the root comment decides, and the tree when that says nothing (a wrong PL is
  *              the more common fault); else the comment; else the target and the objective; else
  *              Black, with a warning
- *   target     the strings marked with MA, else TR, SQ, CR, on stones of one colour; else by
+ *   target     the strings marked with MA, else TR, SQ, CR, M (FF3), SL, or LB on nothing but
+ *              stones, on stones of one colour; else by
  *              geometry: the group that the other side's stronger stones shut in, with all its
  *              strings; of several like ones those near the first moves of the tree.  When that
  *              leaves more than one the message names them and asks for --target
  *   objective  save when the side to play owns the target, else kill; what a comment says helps
  *              to find the target
  *   region     what can matter for the target (go/region.h), and of an open one what VW shows
+ *              and where half of the first moves are
  *
  * Overrides from the command line come first.  What can be repaired is repaired with a warning;
  * with `strict` each of these is an error.
@@ -55,19 +60,21 @@ struct go_problem {
     bool inferred_objective;     /* stated by no comment or override */
     bool inferred_target;        /* neither marked with MA nor an override */
     bool inferred_region;        /* no override */
-    bool closed; /* the region ends at safe walls on every side: nothing leaks out */
+    bool is_part; /* one of several problems on the board, by go_problem_read_part() */
+    bool closed;  /* the region ends at safe walls on every side: nothing leaks out */
 };
 
 /*
  * Reads problem number `index` of the file (0 .. n-1 of go_problem_count).  `overrides` may be
  * NULL.
  *
- * TS_E_INPUT: it cannot be used - another game, size out of 2..25, no stone on the board, two
- * stones on one point, a string without liberties, first moves of both colours and nothing that
+ * TS_E_INPUT: it cannot be used - another game, size out of 2..25, no stone on the board, a
+ * string without liberties, first moves of both colours and nothing that
  * decides, no target given and none or several to infer, a target that is no stone, target stones
  * of both colours, an override that does not fit; under `strict` also a stone or a move off the
- * board, an illegal move, a SZ or PL that is not standard.  Every fault found is in `diag`, with
- * file, line and column, those of overrides with the name of the option; *out is of no use then.
+ * board, an illegal move, a SZ or PL that is not standard, nothing that says who plays.  Every
+ * fault found is in `diag`, with file, line and column, those of overrides with the name of the
+ * option; *out is of no use then.
  */
 enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int index,
                                const struct go_overrides *overrides, struct diag *diag);
@@ -85,6 +92,15 @@ enum ts_status go_problem_read_group(struct go_problem *out, int *n_groups_out, 
                                      struct diag *diag);
 
 /*
+ * Reads the problem as go_problem_read() does, but where several groups are sealed in apart from
+ * each other, as when four problems are drawn on one board, each of them is a part: number `part`
+ * of them is taken, and *n_parts_out says how many there are (1 .. GO_PROBLEM_GROUPS).
+ */
+enum ts_status go_problem_read_part(struct go_problem *out, int *n_parts_out, struct sgf *sgf,
+                                    int index, int part, const struct go_overrides *overrides,
+                                    struct diag *diag);
+
+/*
  * Problems in the file: each game tree is one, or as many as it has variations with stones below
  * a root (or chapters below a root) without stones or moves.
  */
@@ -92,8 +108,13 @@ int go_problem_count(const struct sgf *sgf);
 
 /*
  * The node in which the position of problem `index` stands: the last node of its set-up.  The
- * first moves of the tree are its children, or its own move where it has one.  Borrowed.
+ * first moves of the tree are its children, or its own move where go_problem_moves_first() says
+ * so.  Borrowed.
  */
 const struct sgf_node *go_problem_node(const struct sgf *sgf, int index);
+
+/* A node that also sets up stones: its move is the first of the tree, not one before the problem.
+ */
+bool go_problem_moves_first(const struct sgf_node *position);
 
 #endif /* TSUMEGO_GO_PROBLEM_H */

@@ -12,6 +12,7 @@
  */
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/strbuf.h"
@@ -27,6 +28,7 @@ struct stated {
     enum go_objective objective;
     enum go_colour to_play; /* GO_EMPTY: not known */
     struct go_set moves;    /* first moves of the tree */
+    go_point main_move;     /* that of its first variation; GO_NO_POINT, GO_PASS: none */
 };
 
 /* Something without which there is no question: an error, or a warning where a position will do. */
@@ -75,20 +77,47 @@ static enum go_colour colour_of_word(const char *text)
     return is_word(text, "b black") ? GO_BLACK : is_word(text, "w white") ? GO_WHITE : GO_EMPTY;
 }
 
+/* "B", "white", "1", or what a comment would say: "White to play", "黑先", "白". */
+static enum go_colour colour_of_pl(const char *text)
+{
+    char word[PROBLEM_QUOTE];
+    char first[PROBLEM_QUOTE + 8];
+    problem_quote(text + strspn(text, " \t\r\n"), word);
+    word[strcspn(word, " ")] = '\0';
+    enum go_colour colour = is_word(word, "1")   ? GO_BLACK
+                            : is_word(word, "2") ? GO_WHITE
+                                                 : colour_of_word(word);
+    if (colour == GO_EMPTY) {
+        colour = problem_read_text(text).to_play;
+    }
+    if (colour == GO_EMPTY) {
+        snprintf(first, sizeof first, "%s先", word);
+        colour = problem_read_text(first).to_play;
+    }
+    if (colour == GO_EMPTY) {
+        snprintf(first, sizeof first, "%s first", word);
+        colour = problem_read_text(first).to_play;
+    }
+    return colour;
+}
+
 /* PL in the standard form or in one of those that programs have written. */
 static enum go_colour read_pl(struct problem_reader *reader)
 {
     const struct sgf_property *pl = NULL;
-    for (const struct sgf_node *n = reader->position; n != NULL && pl == NULL; n = n->parent) {
+    bool moved = false; /* what was said before a move holds no longer */
+    for (const struct sgf_node *n = reader->position; n != NULL && pl == NULL && !moved;
+         n = n->parent) {
+        const struct sgf_value *move = NULL;
         pl = sgf_find(n, "PL");
+        (void)problem_move_of(n, &move);
+        moved = move != NULL && !go_problem_moves_first(n);
     }
     if (pl == NULL) {
         return GO_EMPTY;
     }
     const struct sgf_value *value = &pl->values[0];
-    enum go_colour colour = is_word(value->text, "1")   ? GO_BLACK
-                            : is_word(value->text, "2") ? GO_WHITE
-                                                        : colour_of_word(value->text);
+    enum go_colour colour = colour_of_pl(value->text);
     char quote[PROBLEM_QUOTE];
     if (colour == GO_EMPTY) {
         problem_repair(reader, problem_at_value(value), "PL[%s] is no colour: it is ignored",
@@ -100,26 +129,39 @@ static enum go_colour read_pl(struct problem_reader *reader)
     return colour;
 }
 
+/* The node behind everything below `node`, NULL when that is outside of what hangs on `top`. */
+static const struct sgf_node *behind(const struct sgf_node *node, const struct sgf_node *top)
+{
+    while (node != top && node->sibling == NULL) {
+        node = node->parent;
+    }
+    return node == top ? NULL : node->sibling;
+}
+
 /*
- * The first moves of the tree.  Returns who plays them: a colour, GO_EMPTY for no move, GO_EDGE
- * for both.
+ * The first moves of the tree, also behind nodes that only label a variation.  Returns who plays
+ * them: a colour, GO_EMPTY for no move, GO_EDGE for both.
  */
-static enum go_colour read_first_moves(const struct problem_reader *reader, struct go_set *moves)
+static enum go_colour read_first_moves(const struct problem_reader *reader, struct go_set *moves,
+                                       go_point *main_move)
 {
     const struct go_board *board = &reader->out->question.board;
-    const struct sgf_node *node = reader->position;
-    bool own = sgf_find(node, "B") != NULL || sgf_find(node, "W") != NULL;
+    const struct sgf_node *top = reader->position;
+    const struct sgf_node *node = go_problem_moves_first(top) ? top : top->child;
     int colours = 0;
     go_set_clear(moves);
-    for (node = own ? node : node->child; node != NULL; node = own ? NULL : node->sibling) {
+    *main_move = GO_NO_POINT;
+    while (node != NULL) {
         const char *black = sgf_first(node, "B");
         const char *white = sgf_first(node, "W");
-        colours |= (black != NULL ? GO_BLACK : 0) | (white != NULL ? GO_WHITE : 0);
         const char *move = black != NULL ? black : white;
+        colours |= (black != NULL ? GO_BLACK : 0) | (white != NULL ? GO_WHITE : 0);
         go_point p = move == NULL ? GO_PASS : go_point_of_sgf(move, board->width, board->height);
         if (p > GO_PASS) {
             go_set_add(moves, p);
         }
+        *main_move = *main_move == GO_NO_POINT && move != NULL ? p : *main_move;
+        node = move == NULL && node->child != NULL ? node->child : behind(node, top);
     }
     return (enum go_colour)colours;
 }
@@ -138,10 +180,10 @@ static enum go_colour weigh_side(struct problem_reader *reader, enum go_colour p
     }
     enum go_colour side = pl != GO_EMPTY ? pl : tree;
     if (side != GO_EMPTY && said != GO_EMPTY && said != side) {
-        problem_warn(reader, at, "the comment says that %s plays, but %s: %s plays",
-                     problem_colour_name(said),
-                     pl != GO_EMPTY ? "PL differs" : "the moves of the tree differ",
-                     problem_colour_name(side));
+        problem_repair(reader, at, "the comment says that %s plays, but %s: %s plays",
+                       problem_colour_name(said),
+                       pl != GO_EMPTY ? "PL differs" : "the moves of the tree differ",
+                       problem_colour_name(side));
     }
     return side != GO_EMPTY ? side : said;
 }
@@ -149,7 +191,7 @@ static enum go_colour weigh_side(struct problem_reader *reader, enum go_colour p
 static void settle_side(struct problem_reader *reader, struct stated *stated)
 {
     const char *wish = reader->overrides->to_play;
-    enum go_colour tree = read_first_moves(reader, &stated->moves);
+    enum go_colour tree = read_first_moves(reader, &stated->moves, &stated->main_move);
     if (wish != NULL) {
         char quote[PROBLEM_QUOTE];
         stated->to_play = colour_of_word(wish);
@@ -162,6 +204,9 @@ static void settle_side(struct problem_reader *reader, struct stated *stated)
     enum go_colour pl = read_pl(reader);
     enum go_colour said = stated->said.to_play;
     stated->to_play = weigh_side(reader, pl, tree == GO_EDGE ? GO_EMPTY : tree, said);
+    if (stated->to_play == GO_EMPTY && tree == GO_EMPTY && reader->last_moved != GO_EMPTY) {
+        stated->to_play = go_other(reader->last_moved);
+    }
     reader->out->inferred_to_play = stated->to_play != pl && stated->to_play != said;
     if (stated->to_play == GO_EMPTY && tree == GO_EDGE && !reader->every_group) {
         lack(reader, problem_at_node(reader->position),
@@ -271,6 +316,29 @@ static void list_targets(const struct go_board *board, const struct problem_targ
     }
 }
 
+/* The points under a mark; of a label, "aa:A", the point before the colon.  A label on an empty
+ * point is there to be talked about. */
+static bool points_of_mark(const struct go_board *board, const struct sgf_property *mark, size_t i,
+                           struct go_set *points)
+{
+    char point[3];
+    if (strcmp(mark->name, "LB") != 0) {
+        return problem_points(board, mark->values[i].text, points);
+    }
+    snprintf(point, sizeof point, "%s", mark->values[i].text);
+    return problem_points(board, point, points);
+}
+
+static bool labels_are_on_stones(const struct go_board *board, const struct sgf_property *mark)
+{
+    bool all = true;
+    for (size_t i = 0; i < mark->n && all; i++) {
+        struct go_set points = {{0}};
+        all = points_of_mark(board, mark, i, &points) && is_stone(board, go_set_next(&points, 0));
+    }
+    return all;
+}
+
 /* The strings under one kind of mark, those of one colour together. */
 static void targets_of_mark(struct problem_reader *reader, const struct sgf_property *mark,
                             struct problem_targets *marked)
@@ -279,7 +347,7 @@ static void targets_of_mark(struct problem_reader *reader, const struct sgf_prop
     *marked = (struct problem_targets){.n = 0};
     for (size_t i = 0; i < mark->n; i++) {
         struct go_set points = {{0}};
-        if (!problem_points(board, mark->values[i].text, &points)) {
+        if (!points_of_mark(board, mark, i, &points)) {
             char quote[PROBLEM_QUOTE];
             problem_repair(reader, problem_at_value(&mark->values[i]),
                            "%s[%s] is off the %dx%d board: the mark is left out", mark->name,
@@ -305,14 +373,16 @@ static bool target_of_marks(struct problem_reader *reader, const struct stated *
 {
     const struct go_board *board = &reader->out->question.board;
     enum go_colour asked = target_colour(stated);
-    static const char *const names[] = {"MA", "TR", "SQ", "CR"};
+    static const char *const names[] = {"MA", "TR", "SQ", "CR", "M", "SL", "LB"};
     for (size_t i = 0; i < sizeof names / sizeof names[0] && go_set_is_empty(target); i++) {
         const struct sgf_property *mark = find_mark(reader, names[i]);
         if (mark == NULL) {
             continue;
         }
-        struct problem_targets marked;
-        targets_of_mark(reader, mark, &marked);
+        struct problem_targets marked = {.n = 0};
+        if (strcmp(names[i], "LB") != 0 || labels_are_on_stones(board, mark)) {
+            targets_of_mark(reader, mark, &marked);
+        }
         bool one_colour = marked.n < 2;
         if (!one_colour && i == 0 && !reader->every_group) {
             struct strbuf list = STRBUF_INIT;
@@ -330,7 +400,7 @@ static bool target_of_marks(struct problem_reader *reader, const struct stated *
         go_point stone = go_set_next(target, 0);
         if (stone == GO_NO_POINT) {
             if (i == 0) {
-                problem_warn(reader, problem_at_value(&mark->values[0]), "MA marks no stone");
+                problem_repair(reader, problem_at_value(&mark->values[0]), "MA marks no stone");
             }
         } else if (i > 0 &&
                    (!one_colour || (asked != GO_EMPTY && go_board_colour(board, stone) != asked))) {
@@ -341,6 +411,61 @@ static bool target_of_marks(struct problem_reader *reader, const struct stated *
     return true;
 }
 
+/* The least number of steps between stones of two sets. */
+static int steps_between(const struct go_set *one, const struct go_set *two)
+{
+    int least = GO_POINTS;
+    GO_SET_FOREACH (p, one) {
+        GO_SET_FOREACH (q, two) {
+            int steps = abs(go_row(p) - go_row(q)) + abs(go_column(p) - go_column(q));
+            least = steps < least ? steps : least;
+        }
+    }
+    return least;
+}
+
+/*
+ * Groups whose regions meet have to do with each other.  Those of one colour share one fate, they
+ * are at stake together; of two colours they race, and whoever plays saves its own.  Without moves
+ * between them, only close ones are taken for that.
+ *
+ *     . X X . X X X O      X at the left and at the right are linked along the edge or not at
+ *     . O X O X O O O      all, and the first moves are about just that.
+ *     . O O . O . . .
+ */
+static void join_targets(const struct go_board *board, const struct stated *stated,
+                         struct problem_targets *targets)
+{
+    enum { CLOSE = 3 /* steps between stones */ };
+    struct go_region first;
+    struct go_set own = {{0}};
+    enum go_colour colour = go_board_colour(board, go_set_next(&targets->stones[0], 0));
+    bool one_colour = true;
+    go_region_find(board, &targets->stones[0], &first);
+    for (int i = 0; i < targets->n; i++) {
+        struct go_region other;
+        enum go_colour c = go_board_colour(board, go_set_next(&targets->stones[i], 0));
+        go_region_find(board, &targets->stones[i], &other);
+        bool is_near = !go_set_is_empty(&stated->moves) ||
+                       steps_between(&targets->stones[0], &targets->stones[i]) <= CLOSE;
+        if (!go_set_meets(&first.points, &other.points) || !is_near) {
+            return;
+        }
+        one_colour = one_colour && c == colour;
+        if (c == stated->to_play) {
+            go_set_union(&own, &targets->stones[i]);
+        }
+    }
+    if (!one_colour && go_set_is_empty(&own)) {
+        return;
+    }
+    for (int i = 1; i < targets->n && one_colour; i++) {
+        go_set_union(&targets->stones[0], &targets->stones[i]);
+    }
+    targets->stones[0] = one_colour ? targets->stones[0] : own;
+    targets->n = 1;
+}
+
 static void target_of_geometry(struct problem_reader *reader, const struct stated *stated,
                                struct go_set *target)
 {
@@ -348,12 +473,17 @@ static void target_of_geometry(struct problem_reader *reader, const struct state
     struct problem_targets targets;
     enum go_colour colour = target_colour(stated);
     struct problem_place at = problem_at_node(reader->position);
-    problem_find_targets(board, colour, &stated->moves, &targets);
+    problem_find_targets(board, colour, &stated->moves, stated->main_move, &targets);
     reader->out->inferred_target = true;
-    if (targets.n == 1 || (targets.n > 1 && reader->every_group)) {
+    if (targets.n > 1 && !reader->every_group) {
+        join_targets(board, stated, &targets);
+    }
+    bool is_part = targets.n > 1 && reader->every_part && problem_are_separate(board, &targets);
+    if (targets.n == 1 || (targets.n > 1 && reader->every_group) || is_part) {
         TS_CHECK(reader->group < targets.n);
         *target = targets.stones[reader->group];
         reader->n_groups = targets.n;
+        reader->out->is_part = is_part;
     } else if (targets.n == 0) {
         lack(reader, at, "no %s%sgroup is shut in: say what is at stake with --target",
              colour == GO_EMPTY ? "" : problem_colour_name(colour), colour == GO_EMPTY ? "" : " ");
@@ -378,8 +508,9 @@ static void settle_objective(struct problem_reader *reader, struct stated *state
                           : stated->objective == GO_SAVE ? owner
                                                          : go_other(owner);
         if (!reader->every_group) {
-            problem_warn(reader, at, "nothing says who plays: %s is taken",
-                         problem_colour_name(stated->to_play));
+            problem_repair(reader, at, "nothing says who plays: %s is taken (else --to-play %s)",
+                           problem_colour_name(stated->to_play),
+                           problem_colour_name(go_other(stated->to_play)));
         }
     }
     question->to_play = stated->to_play;
@@ -394,8 +525,8 @@ static void settle_objective(struct problem_reader *reader, struct stated *state
         problem_bad_option(reader, "--objective %s: the stones at stake %s",
                            reader->overrides->objective, whose);
     } else {
-        problem_warn(reader, at, "the comment says %s, but the stones at stake %s",
-                     stated->objective == GO_SAVE ? "save" : "kill", whose);
+        problem_repair(reader, at, "the comment says %s, but the stones at stake %s",
+                       stated->objective == GO_SAVE ? "save" : "kill", whose);
     }
 }
 
@@ -468,7 +599,34 @@ static void narrow_to_view(struct problem_reader *reader)
     go_set_intersect(&question->region, &shown);
 }
 
-static void settle_region(struct problem_reader *reader)
+/*
+ * Where the tree plays first may matter: when half of its moves are outside the region of an open
+ * problem they are taken into it, with the empty points next to them.  Single ones are more often
+ * just wrong tries.
+ */
+static void widen_to_moves(struct problem_reader *reader, const struct go_set *moves)
+{
+    struct go_question *question = &reader->out->question;
+    struct go_set missing = *moves;
+    go_set_subtract(&missing, &question->region);
+    if (2 * go_set_count(&missing) < go_set_count(moves)) {
+        return;
+    }
+    GO_SET_FOREACH (p, &missing) {
+        if (go_board_colour(&question->board, p) != GO_EMPTY) {
+            continue;
+        }
+        go_set_add(&question->region, p);
+        for (int i = 0; i < 4; i++) {
+            go_point q = (go_point)(p + go_step[i]);
+            if (go_board_colour(&question->board, q) == GO_EMPTY) {
+                go_set_add(&question->region, q);
+            }
+        }
+    }
+}
+
+static void settle_region(struct problem_reader *reader, const struct stated *stated)
 {
     struct go_question *question = &reader->out->question;
     struct go_region found;
@@ -482,6 +640,7 @@ static void settle_region(struct problem_reader *reader)
         reader->out->closed = found.closed && go_set_within(&found.points, &question->region);
     } else if (!found.closed) {
         narrow_to_view(reader);
+        widen_to_moves(reader, &stated->moves);
     }
 }
 
@@ -505,21 +664,33 @@ static void settle_without_target(struct problem_reader *reader, const struct st
     }
 }
 
-static void read_comments(struct problem_reader *reader, struct stated *stated)
+/* Appends what the nodes from `node` up to, but without, `above` say in words. */
+static void collect_comments(struct problem_reader *reader, const struct sgf_node *node,
+                             const struct sgf_node *above, struct strbuf *text)
 {
-    static const char *const names[] = {"C", "GN", "N", "G"};
-    struct strbuf text = STRBUF_INIT;
-    const struct sgf_node *above = reader->first->parent;
-    for (const struct sgf_node *n = reader->position; n != above; n = n->parent) {
+    static const char *const names[] = {"C", "GN", "N", "G", "GC", "EV"};
+    for (const struct sgf_node *n = node; n != above; n = n->parent) {
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
             const struct sgf_property *property = sgf_find(n, names[i]);
-            if (property != NULL) {
-                strbuf_add(&text, sgf_text(reader->sgf, &property->values[0]));
-                strbuf_add_char(&text, '\n');
+            for (size_t k = 0; property != NULL && k < property->n; k++) {
+                strbuf_add(text, sgf_text(reader->sgf, &property->values[k]));
+                strbuf_add_char(text, '\n');
             }
         }
     }
+}
+
+/* What stands above the problem, for all of a collection, counts where it says nothing itself. */
+static void read_comments(struct problem_reader *reader, struct stated *stated)
+{
+    struct strbuf text = STRBUF_INIT;
+    const struct sgf_node *above = reader->first->parent;
+    collect_comments(reader, reader->position, above, &text);
     stated->said = problem_read_text(strbuf_text(&text));
+    if (stated->said.to_play == GO_EMPTY && !stated->said.has_objective && above != NULL) {
+        collect_comments(reader, above, NULL, &text);
+        stated->said = problem_read_text(strbuf_text(&text));
+    }
     strbuf_fini(&text);
 }
 
@@ -567,6 +738,6 @@ void problem_infer(struct problem_reader *reader)
         settle_without_target(reader, &stated);
     } else if (!reader->failed) {
         settle_objective(reader, &stated);
-        settle_region(reader);
+        settle_region(reader, &stated);
     }
 }

@@ -1,7 +1,8 @@
 /*
  * go/problem_priv.h - between the files that read a problem; included by them alone.
  *
- * problem.c         which node is a problem, the set-up, the moves of the tree
+ * problem.c         which node is a problem, the moves of the tree
+ * problem_setup.c   size, stones and moves up to the position
  * problem_infer.c   side to play, objective, marks, overrides, region
  * problem_text.c    what comments say
  * problem_target.c  the target by geometry
@@ -22,10 +23,12 @@ struct problem_reader {
                                         or its own */
     const struct go_overrides *overrides; /* never NULL */
     struct diag *diag;
-    bool every_group; /* several targets, and nobody to play, are no fault */
-    int group;        /* of several targets, the one to take */
-    int n_groups;     /* targets found */
-    bool failed;      /* an error was added to diag */
+    bool every_group;          /* several targets, and nobody to play, are no fault */
+    bool every_part;           /* several targets are no fault where each is a problem for itself */
+    int group;                 /* of several targets, the one to take */
+    int n_groups;              /* targets found */
+    bool failed;               /* an error was added to diag */
+    enum go_colour last_moved; /* in the position, when moves led to it; else GO_EMPTY */
     const struct sgf_value *origin[GO_POINTS]; /* of each stone: the value that set it */
 };
 
@@ -42,11 +45,11 @@ struct problem_place problem_at_value(const struct sgf_value *value);
 void problem_fault(struct problem_reader *reader, struct problem_place at, const char *format, ...)
     TS_PRINTF(3, 4);
 
-/* Something was repaired: a warning, or an error under `strict`. */
+/* Something was repaired, or taken for granted: a warning, or an error under `strict`. */
 void problem_repair(struct problem_reader *reader, struct problem_place at, const char *format, ...)
     TS_PRINTF(3, 4);
 
-/* Something worth knowing that is wrong with nothing. */
+/* Something worth knowing that is wrong with nothing, also under `strict`. */
 void problem_warn(struct problem_reader *reader, struct problem_place at, const char *format, ...)
     TS_PRINTF(3, 4);
 
@@ -65,6 +68,22 @@ const char *problem_quote(const char *text, char out[PROBLEM_QUOTE]);
 
 /* "black" or "white". */
 const char *problem_colour_name(enum go_colour colour);
+
+/*
+ * Sets up the stones and plays the moves down to `position`, with the faults of the way.
+ */
+void problem_set_up(struct problem_reader *reader);
+
+/* The colour of a node's move and its value; *value_out is NULL when it has none. */
+enum go_colour problem_move_of(const struct sgf_node *node, const struct sgf_value **value_out);
+
+/* Where a move is played: what is no point of the board is repaired, as a pass. */
+go_point problem_move_point(struct problem_reader *reader, enum go_colour colour,
+                            const struct sgf_value *value);
+
+/* False, and reported as repaired: the rules forbid the move on the board as it stands. */
+bool problem_check_move(struct problem_reader *reader, go_point p, enum go_colour colour,
+                        const struct sgf_value *value);
 
 /* Side, target, objective and region, when the position stands. */
 void problem_infer(struct problem_reader *reader);
@@ -90,9 +109,14 @@ struct problem_targets {
 
 /*
  * The group at stake.  `colour` is its colour or GO_EMPTY when that is not known; `moves` are the
- * first moves of the tree: they show where the fight is.
+ * first moves of the tree: they show where the fight is; `main_move` is that of its first
+ * variation, or GO_NO_POINT or GO_PASS.
  */
 void problem_find_targets(const struct go_board *board, enum go_colour colour,
-                          const struct go_set *moves, struct problem_targets *out);
+                          const struct go_set *moves, go_point main_move,
+                          struct problem_targets *out);
+
+/* Each of the groups is sealed in by walls of its own: a problem for itself. */
+bool problem_are_separate(const struct go_board *board, const struct problem_targets *targets);
 
 #endif /* TSUMEGO_GO_PROBLEM_PRIV_H */

@@ -21,10 +21,14 @@
  *      nobody stronger is left.
  *   5. Choice.  In a sealed area all strings of the group's colour belong to it.  Of groups with
  *      like scores those are preferred near which the first moves of the tree lie.
- *   6. Elsewhere.  When the best group lies far from all first moves, the fight is elsewhere: the
- *      groups nearest to a move are taken, those that are held in first, then those
+ *   6. Elsewhere.  When the best group lies far from half of the first moves, the fight is
+ *      elsewhere: the groups nearest to a move are taken, those that are held in first, then those
  *      that nobody holds, as happens on a whole board.
- *   When several groups are still alike those nearest to most moves stay; all of them are returned.
+ *   7. Separate problems.  A group that is sealed in by walls of its own, apart from those found so
+ *      far, is another problem on the same board, whatever its score; where the tree has moves, one
+ *      of them has to be in its region.
+ *   When several groups are still alike those nearest to most moves stay, then those nearest to the
+ *   first move of the first variation; all of them are returned.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -43,6 +47,7 @@ enum {
     NOT_FAR = 3,        /* the same for the group that geometry likes best */
     WORTH_PERCENT = 50, /* of the best score: worth comparing by first moves */
     ALIKE_PERCENT = 75, /* of the best score: equally good */
+    LEAST_SEPARATE = 3, /* stones of a group that is a problem of its own */
     LOOSE = 1000,       /* score of a group that nobody holds, divided by its power */
 };
 
@@ -400,7 +405,8 @@ static void collect(const struct map *map, enum go_colour colour, const struct g
 static void look_elsewhere(const struct map *map, enum go_colour colour, const struct go_set *moves,
                            struct choice *choice)
 {
-    bool far = choice->n == 0 || count_near(&choice->list[0].stones, moves, NOT_FAR) == 0;
+    bool far = choice->n == 0 ||
+               2 * count_near(&choice->list[0].stones, moves, NOT_FAR) <= go_set_count(moves);
     struct choice other = {.n = 0};
     for (size_t i = 0; far && i < sizeof STAGES / sizeof STAGES[0] && other.n == 0; i++) {
         collect(map, colour, moves, STAGES[i].steps, STAGES[i].loose, &other);
@@ -411,8 +417,37 @@ static void look_elsewhere(const struct map *map, enum go_colour colour, const s
     }
 }
 
-/* Leaves the best and those that are alike, and of these the nearest to most moves. */
-static void settle_choice(struct choice *choice, const struct go_set *moves)
+/* Steps from the move to the nearest of the stones. */
+static int steps_to(const struct go_set *stones, go_point move)
+{
+    int least = FAR;
+    GO_SET_FOREACH (p, stones) {
+        int steps = abs(go_row(p) - go_row(move)) + abs(go_column(p) - go_column(move));
+        least = steps < least ? steps : least;
+    }
+    return least;
+}
+
+/* Leaves those of the first n that are nearest to the move; returns how many. */
+static int keep_nearest(struct choice *choice, int n, go_point move)
+{
+    int least = FAR;
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        int steps = steps_to(&choice->list[i].stones, move);
+        least = steps < least ? steps : least;
+    }
+    for (int i = 0; i < n; i++) {
+        if (steps_to(&choice->list[i].stones, move) == least) {
+            choice->list[kept++] = choice->list[i];
+        }
+    }
+    return kept;
+}
+
+/* Leaves the best and those that are alike, and of these the nearest to most moves, and to the
+ * first one. */
+static void settle_choice(struct choice *choice, const struct go_set *moves, go_point main_move)
 {
     int n = 0;
     while (n < choice->n && choice->list[n].score * 100 >= choice->list[0].score * ALIKE_PERCENT) {
@@ -432,7 +467,69 @@ static void settle_choice(struct choice *choice, const struct go_set *moves)
         }
         n = kept;
     }
-    choice->n = n;
+    choice->n = main_move > GO_PASS ? keep_nearest(choice, n, main_move) : n;
+}
+
+/* Step 7. */
+
+/* The strings around a sealed group, or false when it is not sealed or is no problem. */
+static bool find_seal(const struct go_board *board, const struct go_set *stones,
+                      const struct go_set *moves, struct go_set *walls)
+{
+    struct go_region region;
+    int n_empty = 0;
+    go_region_find(board, stones, &region);
+    GO_SET_FOREACH (p, &region.points) {
+        n_empty += go_board_colour(board, p) == GO_EMPTY;
+        for (int i = 0; i < 4; i++) {
+            go_point q = (go_point)(p + go_step[i]);
+            enum go_colour colour = go_board_colour(board, q);
+            if ((colour == GO_BLACK || colour == GO_WHITE) && !go_set_has(&region.points, q)) {
+                go_set_union(walls, &go_board_string(board, q)->stones);
+            }
+        }
+    }
+    bool is_asked = go_set_is_empty(moves) || go_set_meets(moves, &region.points);
+    go_set_union(walls, &region.points);
+    return region.closed && n_empty >= 2 && n_empty <= MOST_SEALED && is_asked &&
+           go_set_count(stones) >= LEAST_SEPARATE;
+}
+
+bool problem_are_separate(const struct go_board *board, const struct problem_targets *targets)
+{
+    struct go_set none = {{0}};
+    struct go_set seen = {{0}};
+    bool separate = true;
+    for (int i = 0; i < targets->n && separate; i++) {
+        struct go_set walls = {{0}};
+        separate =
+            find_seal(board, &targets->stones[i], &none, &walls) && !go_set_meets(&walls, &seen);
+        go_set_union(&seen, &walls);
+    }
+    return separate;
+}
+
+/* Adds those of `all` that are problems apart from the chosen ones, when these are so too. */
+static void add_separate(struct choice *choice, const struct choice *all,
+                         const struct go_board *board, const struct go_set *moves)
+{
+    struct go_set seen = {{0}};
+    for (int i = 0; i < choice->n; i++) {
+        struct go_set walls = {{0}};
+        if (!find_seal(board, &choice->list[i].stones, moves, &walls)) {
+            return;
+        }
+        go_set_union(&seen, &walls);
+    }
+    for (int i = 0; i < all->n && choice->n > 0 && choice->n < PROBLEM_MAX_TARGETS; i++) {
+        struct candidate one = all->list[i];
+        struct go_set walls = {{0}};
+        add_sealed_strings(board, &one.stones);
+        if (find_seal(board, &one.stones, moves, &walls) && !go_set_meets(&walls, &seen)) {
+            go_set_union(&seen, &walls);
+            choice->list[choice->n++] = one;
+        }
+    }
 }
 
 /* Row by row from the top left, as people look for the points. */
@@ -446,7 +543,8 @@ static void add_in_order(struct problem_targets *out, const struct go_set *stone
 }
 
 void problem_find_targets(const struct go_board *board, enum go_colour colour,
-                          const struct go_set *moves, struct problem_targets *out)
+                          const struct go_set *moves, go_point main_move,
+                          struct problem_targets *out)
 {
     struct map map = {.board = board};
     struct choice choice = {.n = 0};
@@ -457,11 +555,13 @@ void problem_find_targets(const struct go_board *board, enum go_colour colour,
         take_area(&map, i);
     }
     collect(&map, colour, moves, 0, false, &choice);
+    const struct choice all = choice;
     compare(&choice, board, moves, WORTH_PERCENT, NEAR, 2);
     if (!go_set_is_empty(moves)) {
         look_elsewhere(&map, colour, moves, &choice);
     }
-    settle_choice(&choice, moves);
+    settle_choice(&choice, moves, main_move);
+    add_separate(&choice, &all, board, moves);
     out->n = 0;
     for (int i = 0; i < choice.n; i++) {
         add_in_order(out, &choice.list[i].stones);

@@ -4,23 +4,29 @@
  * Only plain statements count; a sentence with a negation, and statements that contradict each
  * other, state nothing.
  *
- * Latin script: the text is cut into words, sentences at . ! ? ; and line ends.
+ * Alphabets: the text is cut into words, sentences at . ! ? ; : and line ends.
  *     COLOUR [to] [play|move [and|to|,]] [VERB]    "Black to play and kill", "black_live"
  *     COLOUR first|plays first, COLOUR's turn      "White first"
+ *     can|does COLOUR VERB                         "How can White live?"
  *     VERB [the] COLOUR                            "kill the white group"
  *     VERB at the start of a sentence              "Save the marked stones"
+ * and the like in German, French, Spanish, Italian, Dutch and Russian, where the words for playing
+ * stand behind the colour or before it:
+ *     COLOUR PLAY [and] [VERB]                     "Schwarz am Zug", "Noir joue et vit"
+ *     PLAY COLOUR                                  "juegan negras", "trait aux noirs"
  *
  * Chinese, Japanese, Korean: a colour with a word for first or turn (先, 番, 선, 차례) begins a
  * statement.  In the rest of its sentence the words for kill and live, or a colour with a word for
  * die, give the objective.
- *     黑先活   黒先白死   白先，杀黑   흑선백사
+ *     黑先活   黒先白死   白先，杀黑   흑선백사   轮到白走   B先
  */
 #include <stddef.h>
 #include <string.h>
 
 #include "go/problem_priv.h"
 
-enum { MAX_WORDS = 64, MAX_WORD = 16, SENTENCE = 200 /* bytes of one that are read */ };
+enum { MAX_TEXT = 1 << 14 /* bytes of one text that are read */ };
+enum { MAX_WORDS = 64, MAX_WORD = 28, SENTENCE = 200 /* bytes of one that are read */ };
 
 /* What has been found so far, contradictions included. */
 struct findings {
@@ -29,16 +35,39 @@ struct findings {
     bool objective[2]; /* by enum go_objective */
 };
 
-/* Latin script. */
+/* Alphabets. */
 
 struct words {
     int n;
     char word[MAX_WORDS][MAX_WORD];
 };
 
-static bool is_letter(char c)
+/*
+ * Bytes of the letter at the text, Latin with its accents or Cyrillic; 0: no letter.  *out gets it
+ * as a small letter.
+ */
+static size_t read_letter(const char *text, char out[2])
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '\'' || c == '^';
+    unsigned char a = (unsigned char)text[0];
+    unsigned char b = (unsigned char)(a == 0 ? 0 : text[1]);
+    out[0] = text[0];
+    out[1] = text[1];
+    if ((a >= 'A' && a <= 'Z') || (a >= 'a' && a <= 'z') || a == '\'' || a == '^') {
+        out[0] = (char)(a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a);
+        return 1;
+    }
+    if ((a != 0xC3 && a != 0xD0 && a != 0xD1) || (b & 0xC0u) != 0x80) {
+        return 0;
+    }
+    if (a == 0xC3 && b < 0x9F) { /* À to Þ */
+        out[1] = (char)(b + 0x20);
+    } else if (a == 0xD0 && b >= 0x90 && b < 0xA0) { /* А to П */
+        out[1] = (char)(b + 0x20);
+    } else if (a == 0xD0 && b >= 0xA0 && b < 0xB0) { /* Р to Я */
+        out[0] = (char)0xD1;
+        out[1] = (char)(b - 0x20);
+    }
+    return 2;
 }
 
 static bool ends_sentence(char c)
@@ -46,25 +75,23 @@ static bool ends_sentence(char c)
     return c == '.' || c == '!' || c == '?' || c == ';' || c == ':' || c == '\n' || c == '\0';
 }
 
-/* The words of a sentence in lower case; returns where the next sentence begins. */
-static const char *read_sentence(const char *text, struct words *out)
+/* Reads a word in small letters; returns where it ends.  What is too long is left out. */
+static const char *read_word(const char *text, struct words *out)
 {
-    out->n = 0;
-    while (!ends_sentence(*text)) {
-        size_t length = 0;
-        while (is_letter(text[length])) {
-            length++;
+    char word[MAX_WORD] = "";
+    size_t n = 0;
+    char letter[2];
+    size_t length = 0;
+    for (; (length = read_letter(text, letter)) > 0; text += length) {
+        if (n + length < MAX_WORD) {
+            memcpy(word + n, letter, length);
         }
-        if (length > 0 && length < MAX_WORD && out->n < MAX_WORDS) {
-            for (size_t i = 0; i < length; i++) {
-                char c = text[i];
-                out->word[out->n][i] = (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-            }
-            out->word[out->n++][length] = '\0';
-        }
-        text += length > 0 ? length : 1;
+        n += length;
     }
-    return *text == '\0' ? text : text + 1;
+    if (n > 0 && n < MAX_WORD && out->n < MAX_WORDS) {
+        memcpy(out->word[out->n++], word, MAX_WORD);
+    }
+    return text;
 }
 
 /* The word at i is one of those in the list, each with a blank on both sides. */
@@ -81,9 +108,38 @@ static bool word_is(const struct words *words, int i, const char *list)
 
 static enum go_colour colour_at(const struct words *words, int i)
 {
-    return word_is(words, i, " black ^b black's ")   ? GO_BLACK
-           : word_is(words, i, " white ^w white's ") ? GO_WHITE
-                                                     : GO_EMPTY;
+    static const char black[] = " black blacks ^b black's schwarz schwarze schwarzer noir noirs "
+                                "noire noires negro negra negros negras nero nera neri zwart "
+                                "чёрный чёрные чёрных чёрным черный черные черных черным ";
+    static const char white[] = " white whites ^w white's weiß weiss weiße weisse weißer blanc "
+                                "blancs blanche blanches blanco blanca blancos blancas bianco "
+                                "bianca bianchi wit белый белые белых белым ";
+    return word_is(words, i, black) ? GO_BLACK : word_is(words, i, white) ? GO_WHITE : GO_EMPTY;
+}
+
+/* Also by the first letter alone, which is common before "to" and means anything elsewhere. */
+static enum go_colour short_colour_at(const struct words *words, int i)
+{
+    enum go_colour colour = colour_at(words, i);
+    if (colour == GO_EMPTY && word_is(words, i + 1, " to ")) {
+        colour = word_is(words, i, " b ")   ? GO_BLACK
+                 : word_is(words, i, " w ") ? GO_WHITE
+                                            : GO_EMPTY;
+    }
+    return colour;
+}
+
+/* The words of a sentence; returns where the next sentence begins.  In "Black: live" the colon
+ * ends nothing. */
+static const char *read_sentence(const char *text, struct words *out)
+{
+    out->n = 0;
+    while (!ends_sentence(*text) ||
+           (*text == ':' && out->n == 1 && colour_at(out, 0) != GO_EMPTY)) {
+        const char *end = read_word(text, out);
+        text = end > text ? end : text + 1;
+    }
+    return *text == '\0' ? text : text + 1;
 }
 
 static bool is_negative(const struct words *words)
@@ -91,7 +147,9 @@ static bool is_negative(const struct words *words)
     for (int i = 0; i < words->n; i++) {
         const char *word = words->word[i];
         size_t length = strlen(word);
-        if (word_is(words, i, " not no cannot never without fail fails wrong ko seki or ") ||
+        if (word_is(words, i,
+                    " not no cannot never without fail fails wrong ko seki or nicht kein "
+                    "keine oder ne pas ou non sin не или нет ") ||
             (length > 3 && strcmp(word + length - 3, "n't") == 0)) {
             return true;
         }
@@ -99,36 +157,83 @@ static bool is_negative(const struct words *words)
     return false;
 }
 
-/* The verb at i, as what it asks for; false when it is none of those. */
+/* The verb at i, as what it asks for; false when it is none of those.  "make" counts before
+ * "life" and its like. */
 static bool verb_at(const struct words *words, int i, enum go_objective *objective)
 {
-    static const char kill[] = " kill capture ";
-    static const char save[] = " live save survive rescue escape ";
+    static const char kill[] =
+        " kill kills capture captures tötet töten toetet fängt tue tuer capture mata matan matar "
+        "capturan uccide uccidere cattura doodt убивает убивают убить ";
+    static const char save[] =
+        " live lives save saves survive survives rescue rescues escape escapes connect connects "
+        "lebt leben rettet vit vivre sauve vive viven vivir vivere leeft живёт живет живут жить "
+        "выжить спасти ";
+    bool makes = word_is(words, i, " make makes ") &&
+                 (word_is(words, i + 1, " life eyes ") || word_is(words, i + 2, " eyes "));
     *objective = word_is(words, i, kill) ? GO_KILL : GO_SAVE;
-    return word_is(words, i, kill) || word_is(words, i, save);
+    return makes || word_is(words, i, kill) || word_is(words, i, save);
+}
+
+/* The English words behind the colour at `i` that make it its turn: *next is behind them. */
+static bool is_turn_in_english(const struct words *words, int i, int *next)
+{
+    bool is_turn = false;
+    *next = i + 1;
+    if (word_is(words, *next, " to ")) {
+        ++*next;
+        is_turn = word_is(words, *next, " play move ");
+    } else if (word_is(words, *next, " plays moves goes starts begins ")) {
+        ++*next;
+        is_turn = *next == words->n || word_is(words, *next, " first and ");
+    } else {
+        is_turn = word_is(words, *next, " first turn ") ||
+                  (word_is(words, *next, " move ") &&
+                   word_is(words, i, " black's white's ^b ^w ") && *next + 1 == words->n);
+    }
+    *next += is_turn;
+    while (is_turn && word_is(words, *next, " and to first ")) {
+        ++*next;
+    }
+    return is_turn;
+}
+
+/* The same in the other languages, where a few small words stand between. */
+static bool is_turn_elsewhere(const struct words *words, int i, int *next)
+{
+    static const char before[] = " trait tocca juegan juega mueven mueve muove gioca ход ";
+    static const char small[] = " am an à aan et und y e en и aux au la le las los al ai il le der "
+                                "als ";
+    static const char plays[] = " zug zieht beginnt spielt joue jouer jouent juega juegan mueve "
+                                "mueven muove gioca inizia zet начинает начинают ходят ходит ";
+    int back = i - 1;
+    bool is_turn = false;
+    while (word_is(words, back, small)) {
+        back--;
+    }
+    is_turn = word_is(words, back, before);
+    *next = i + 1;
+    while (word_is(words, *next, small) || word_is(words, *next, plays)) {
+        is_turn |= word_is(words, *next, plays);
+        ++*next;
+    }
+    return is_turn;
 }
 
 /* "COLOUR to play and VERB" and its shorter forms, from the colour at i. */
 static void read_turn(const struct words *words, int i, struct findings *found)
 {
-    enum go_colour colour = colour_at(words, i);
+    enum go_colour colour = short_colour_at(words, i);
     int next = i + 1;
-    bool is_turn = false;
-    if (word_is(words, next, " to ")) {
-        next++;
-        is_turn = word_is(words, next, " play move ");
-    } else if (word_is(words, next, " plays moves goes ")) {
-        next++;
-        is_turn = word_is(words, next, " first ");
-    } else {
-        is_turn = word_is(words, next, " first turn ");
+    int elsewhere = i + 1;
+    bool is_turn = is_turn_in_english(words, i, &next);
+    if (!is_turn && is_turn_elsewhere(words, i, &elsewhere)) {
+        is_turn = true;
+        next = elsewhere;
     }
-    next += is_turn;
-    while (is_turn && word_is(words, next, " and to first ")) {
-        next++;
-    }
+    bool is_asked = word_is(words, i - 1, " can does should must could will ");
     enum go_objective objective = GO_SAVE;
-    bool adjacent = next == i + 1; /* "black_live" counts when it is all there is */
+    /* "black_live" counts when it is all there is. */
+    bool adjacent = next == i + 1 && !is_turn && !is_asked;
     if (verb_at(words, next, &objective) && !is_negative(words) && (!adjacent || words->n == 2)) {
         found->objective[objective] = true;
         is_turn = true;
@@ -147,13 +252,13 @@ static void read_order(const struct words *words, int i, struct findings *found)
     }
 }
 
-static void read_latin(const char *text, struct findings *found)
+static void read_words(const char *text, struct findings *found)
 {
     struct words words;
-    while (*text != '\0') {
+    for (const char *start = text; *text != '\0' && text - start < MAX_TEXT;) {
         text = read_sentence(text, &words);
         for (int i = 0; i < words.n; i++) {
-            if (colour_at(&words, i) != GO_EMPTY) {
+            if (short_colour_at(&words, i) != GO_EMPTY) {
                 read_turn(&words, i, found);
             }
             read_order(&words, i, found);
@@ -178,30 +283,47 @@ static bool contains_any(const char *text, const char *const *list)
     return false;
 }
 
+/* The length of the first text of the list that begins here, or 0. */
+static size_t length_of_any(const char *text, const char *const *list)
+{
+    for (; *list != NULL; list++) {
+        if (starts_with(text, *list)) {
+            return strlen(*list);
+        }
+    }
+    return 0;
+}
+
 /* The colour whose name stands at the text, and its length in bytes; GO_EMPTY for none. */
 static enum go_colour asian_colour(const char *text, size_t *length)
 {
-    static const char *const black[] = {"黑", "黒", "흑"};
-    static const char *const white[] = {"白", "백"};
-    *length = sizeof "黑" - 1;
-    for (size_t i = 0; i < sizeof black / sizeof black[0]; i++) {
-        if (starts_with(text, black[i])) {
-            return GO_BLACK;
-        }
+    static const char *const black[] = {"黑", "黒", "흑", "クロ", "くろ", "●", "⚫", NULL};
+    static const char *const white[] = {"白", "백", "シロ", "しろ", "○", "◯", "⚪", NULL};
+    *length = length_of_any(text, black);
+    if (*length > 0) {
+        return GO_BLACK;
     }
-    for (size_t i = 0; i < sizeof white / sizeof white[0]; i++) {
-        if (starts_with(text, white[i])) {
-            return GO_WHITE;
-        }
+    *length = length_of_any(text, white);
+    return *length > 0 ? GO_WHITE : GO_EMPTY;
+}
+
+/* Also "B" and "W", where a word for first follows at once. */
+static enum go_colour asian_player(const char *text, size_t *length)
+{
+    static const char *const first[] = {"先", "番", "선", NULL};
+    if ((*text == 'B' || *text == 'W') && length_of_any(text + 1, first) > 0) {
+        *length = 1;
+        return *text == 'B' ? GO_BLACK : GO_WHITE;
     }
-    return GO_EMPTY;
+    return asian_colour(text, length);
 }
 
 /* Copies up to the end of the sentence, without words that name the subject and state nothing. */
 static void copy_sentence(const char *text, char out[SENTENCE])
 {
     static const char *const ends[] = {"。", "！", "？", ".", "!", "?", ";", "；", "\n"};
-    static const char *const neutral[] = {"死活", "生死", "사활"};
+    static const char *const neutral[] = {"死活", "生死",     "사활",  "对杀",
+                                          "對殺", "攻め合い", "수상전"};
     size_t n = 0;
     while (*text != '\0' && n + 1 < SENTENCE) {
         for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
@@ -242,9 +364,9 @@ static void read_asian_objective(const char *rest, enum go_colour first, struct 
 {
     static const char *const no[] = {"不",   "劫",   "コウ", "패", "双活",
                                      "雙活", "セキ", "没",   "沒", NULL};
-    static const char *const die[] = {"死", "사", NULL};
-    static const char *const kill[] = {"杀", "殺", "吃", "잡", NULL};
-    static const char *const live[] = {"活", "生", "逃", "살", "삶", "활", NULL};
+    static const char *const die[] = {"死", "사", " 사", NULL};
+    static const char *const kill[] = {"杀", "殺", "吃", "取", "捕", "歼", "잡", NULL};
+    static const char *const live[] = {"活", "生", "逃", "救", "살", "삶", "활", "사는", NULL};
     char sentence[SENTENCE];
     copy_sentence(rest, sentence);
     enum go_colour dying = colour_before(sentence, die);
@@ -257,22 +379,54 @@ static void read_asian_objective(const char *rest, enum go_colour first, struct 
     }
 }
 
+/*
+ * The length of what stands behind a colour and makes it its turn; 0: it does not.  A bare word
+ * for moving ("白走") has to end its clause, as prose is full of them.
+ */
+static size_t turn_behind(const char *text)
+{
+    static const char *const fillers[] = {"棋", "方", "子", "の", " ", "이", "의", "가", NULL};
+    static const char *const turns[] = {"先手", "先",   "手番", "番", "선",
+                                        "차례", "먼저", "번",   NULL};
+    static const char *const moves[] = {"走", "下", "行", NULL};
+    static const char *const ends[] = {"。", "，", "、", "！", "？", ",", ".", "\n", " ", NULL};
+    size_t length = 0;
+    for (size_t step = length_of_any(text, fillers); step > 0;
+         step = length_of_any(text + length, fillers)) {
+        length += step;
+    }
+    size_t turn = length_of_any(text + length, turns);
+    size_t move = length_of_any(text + length, moves);
+    if (move > 0) {
+        const char *end = text + length + move;
+        turn = *end == '\0' || length_of_any(end, ends) > 0 ? move : 0;
+    }
+    return turn == 0 ? 0 : length + turn;
+}
+
+/* "轮到白": the words for turn may also stand before the colour. */
+static size_t turn_before(const char *text)
+{
+    static const char *const turns[] = {
+        "轮到",  "輪到",   "该",    "該",     "执",    "執",    "先手：", "先手:", "先番：",
+        "先番:", "手番：", "手番:", "先行：", "先行:", "선수:", "차례:",  NULL};
+    size_t length = length_of_any(text, turns);
+    return length == 0 ? 0 : length + strspn(text + length, " ");
+}
+
 static void read_asian(const char *text, struct findings *found)
 {
-    static const char *const turn[] = {"先手", "先", "番", "선", "차례"};
-    static const char *const filler[] = {"棋", "方", "子", "の", " ", "이", "의"};
-    for (; *text != '\0'; text++) {
+    for (const char *start = text; *text != '\0' && text - start < MAX_TEXT; text++) {
         size_t length = 0;
-        enum go_colour colour = asian_colour(text, &length);
-        for (size_t i = 0; colour != GO_EMPTY && i < sizeof filler / sizeof filler[0]; i++) {
-            length += starts_with(text + length, filler[i]) ? strlen(filler[i]) : 0;
+        if (((unsigned char)*text & 0x80u) == 0 && *text != 'B' && *text != 'W') {
+            continue;
         }
-        for (size_t i = 0; colour != GO_EMPTY && i < sizeof turn / sizeof turn[0]; i++) {
-            if (starts_with(text + length, turn[i])) {
-                found->to_play[colour] = true;
-                read_asian_objective(text + length + strlen(turn[i]), colour, found);
-                break;
-            }
+        size_t before = turn_before(text);
+        enum go_colour colour = asian_player(text + before, &length);
+        size_t behind = colour == GO_EMPTY ? 0 : turn_behind(text + before + length);
+        if (colour != GO_EMPTY && (before > 0 || behind > 0)) {
+            found->to_play[colour] = true;
+            read_asian_objective(text + before + length + behind, colour, found);
         }
     }
 }
@@ -281,7 +435,7 @@ struct problem_said problem_read_text(const char *text)
 {
     struct findings found = {{false}, {false}, {false}};
     struct problem_said said = {.to_play = GO_EMPTY, .target = GO_EMPTY};
-    read_latin(text, &found);
+    read_words(text, &found);
     read_asian(text, &found);
     if (found.to_play[GO_BLACK] != found.to_play[GO_WHITE]) {
         said.to_play = found.to_play[GO_BLACK] ? GO_BLACK : GO_WHITE;
@@ -292,8 +446,12 @@ struct problem_said problem_read_text(const char *text)
     bool both_sides = found.to_play[GO_BLACK] && found.to_play[GO_WHITE];
     said.has_objective = found.objective[GO_KILL] != found.objective[GO_SAVE] && !both_sides;
     said.objective = found.objective[GO_KILL] ? GO_KILL : GO_SAVE;
-    if (said.target == GO_EMPTY && said.has_objective && said.to_play != GO_EMPTY) {
-        said.target = said.objective == GO_SAVE ? said.to_play : go_other(said.to_play);
+    enum go_colour named = said.to_play != GO_EMPTY ? said.to_play : said.target;
+    enum go_colour implied = said.objective == GO_SAVE ? named : go_other(named);
+    if (said.has_objective && named != GO_EMPTY && said.target == GO_EMPTY) {
+        said.target = implied;
+    } else if (said.has_objective && named != GO_EMPTY && said.to_play == GO_EMPTY && !both_sides) {
+        said.to_play = implied; /* "Kill the white stones" is said to Black */
     }
     return said;
 }

@@ -17,11 +17,15 @@ enum { AGENDA_MAX = 48 };
 
 struct goal_instance;
 
+/* What became of one schema instance (planner/counts.h). */
+enum schema_fate { FATE_OPEN, FATE_LED, FATE_CUT };
+
 /* A schema with its variables bound. */
 struct schema_instance {
     const struct kb_schema *schema;
     const struct goal_instance *of; /* the goal that it refines */
     game_term env[KB_MAX_ENV];
+    enum schema_fate *fate; /* shared by its copies under other goals; NULL: not counted */
 };
 
 /* A goal with its arguments bound. */

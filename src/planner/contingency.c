@@ -154,6 +154,7 @@ static struct result_node *print_move(struct builder *b, const struct plan_node 
     struct result_node *out = ARENA_NEW(s->arena, struct result_node);
     out->move = c->move;
     out->role = node->role;
+    c->in_tree = c->in_tree || node->role == b->winner;
     explain_find_plan(s, node, c);
     s->ops->play(s->world, c->move);
     s->facts.position = s->ops->hash(s->world);

@@ -32,12 +32,14 @@ enum { MAX_LEFT = 2 * KB_TOP_LEVEL * (KB_MAX_SUBGOALS + 1) };
  */
 static void count_goal_choice(struct deriver *d)
 {
-    d->context->limits->cycles++;
+    uint64_t cycles = 1;
     struct frame *above = d->n_frames >= 2 ? d->frames[d->n_frames - 2] : NULL;
     if (above != NULL && !above->counted) {
         above->counted = true;
-        d->context->limits->cycles++;
+        cycles++;
     }
+    d->context->limits->cycles += cycles;
+    counts_cycles(d->context->counts, d->frames[d->n_frames - 1]->goal, cycles);
 }
 
 /* The grade of the schemas on the path down to the frame in hand. */
@@ -187,6 +189,7 @@ static bool instantiate(struct deriver *d, struct frame *f, const struct kb_sche
             return false;
         }
     }
+    counts_tried(d->context->counts, d->context->arena, instance);
     f->instance = instance;
     f->next_subgoal = 0;
     f->counted = false;
@@ -438,4 +441,11 @@ struct deriver *derive_create_for(struct derive_context *context, int role,
     d->roots[d->n_roots++] = (struct root){.goal = goal, .base = base};
     d->phase = PHASE_END;
     return d;
+}
+
+void derive_break_off(struct deriver *d)
+{
+    for (int i = 0; i < d->n_frames; i++) {
+        counts_cut(d->context->counts, d->frames[i]->instance);
+    }
 }

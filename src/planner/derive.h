@@ -26,6 +26,7 @@
 
 #include "base/limits.h"
 #include "planner/agenda.h"
+#include "planner/counts.h"
 #include "planner/facts.h"
 #include "planner/kb.h"
 
@@ -49,7 +50,8 @@ struct derive_context {
     struct arena *arena;
     struct limits *limits; /* planning cycles are counted here */
     struct derive_options options;
-    uint64_t critic_goals; /* goals that critics inserted */
+    uint64_t critic_goals;       /* goals that critics inserted */
+    struct schema_count *counts; /* as in planner_options */
 };
 
 struct deriver;
@@ -83,5 +85,8 @@ bool derive_plan_is_complete(struct deriver *deriver);
 
 /* A further alternative agenda, which came up after the deriver was made: its goals come next. */
 void derive_add_agenda(struct deriver *deriver, const struct agenda *agenda);
+
+/* The deriver will not be asked again: the schemas that it has in hand are cut off. */
+void derive_break_off(struct deriver *deriver);
 
 #endif /* TSUMEGO_PLANNER_DERIVE_H */

@@ -87,9 +87,13 @@ static void add_rule_moves(struct deriver *d, struct frame *f, const struct kb_m
     int n_values = facts_values(facts, d->role, &rule->at, env, values);
     for (int i = 0; i < n_values; i++) {
         env[rule->move_slot] = values[i];
-        if (ops->is_legal(facts->world, values[i]) &&
-            facts_hold(facts, d->role, &rule->where, env) &&
-            !is_vetoed(d, f->goal->goal, values[i])) {
+        if (!ops->is_legal(facts->world, values[i]) ||
+            !facts_hold(facts, d->role, &rule->where, env)) {
+            continue;
+        }
+        if (is_vetoed(d, f->goal->goal, values[i])) {
+            counts_cut(d->context->counts, f->goal->within);
+        } else {
             moves[n++] = values[i];
         }
     }

@@ -121,8 +121,11 @@ static bool is_held_up(struct deriver *d, const struct agenda *list,
             continue;
         }
         enum goal_state state = facts_goal_state(d->context->facts, d->role, other);
-        if ((state == GOAL_FAILED && is_under(goal, other->within)) ||
-            (state == GOAL_OPEN && goal_instance_precedes(other, goal))) {
+        if (state == GOAL_FAILED && is_under(goal, other->within)) {
+            counts_cut(d->context->counts, other->within);
+            return true;
+        }
+        if (state == GOAL_OPEN && goal_instance_precedes(other, goal)) {
             return true;
         }
     }

@@ -62,6 +62,7 @@ void explain_find_plan(struct search *s, const struct plan_node *node, struct pl
     struct limits limits = {.max_cycles = EXPLAIN_CYCLES, .interrupted = s->limits->interrupted};
     struct derive_context context = s->derive;
     context.limits = &limits;
+    context.counts = NULL;
     context.options = (struct derive_options){.no_critics = true};
     limits_start(&limits);
     search_look_at(s, node);

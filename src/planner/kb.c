@@ -116,6 +116,27 @@ static bool check_head(struct kb_reader *r, const struct yaml_node *root,
     return options->exhaustive;
 }
 
+/* What is to be known of a file afterwards. */
+static void note_file(struct kb_reader *r, const struct yaml_node *root)
+{
+    const struct yaml_node *theme = yaml_find(root, "theme");
+    bool named = theme != NULL && theme->kind == YAML_SCALAR_NODE_KIND;
+    r->files[r->n_files++] =
+        (struct kb_file){.name = arena_strdup(r->arena, r->file),
+                         .theme = named ? arena_strdup(r->arena, theme->text) : NULL,
+                         .last_resort = yaml_find(root, "load") != NULL};
+}
+
+const struct kb_file *kb_file_of(const struct kb_reader *r, const char *name)
+{
+    for (int i = 0; i < r->n_files; i++) {
+        if (strcmp(r->files[i].name, name) == 0) {
+            return &r->files[i];
+        }
+    }
+    return NULL;
+}
+
 typedef void read_section(struct kb_reader *r, const struct yaml_node *list);
 
 static void read_sections(struct kb_reader *r, const struct documents *docs, const bool *takes_part,
@@ -140,6 +161,9 @@ static void read_all(struct kb_reader *r, const struct documents *docs,
     for (int i = 0; i < docs->n; i++) {
         r->file = yaml_doc_name(docs->doc[i]);
         takes_part[i] = check_head(r, yaml_doc_root(docs->doc[i]), options);
+        if (takes_part[i]) {
+            note_file(r, yaml_doc_root(docs->doc[i]));
+        }
     }
     bool heads_are_good = diag_count_of(r->diag, DIAG_ERROR) == errors;
     read_sections(r, docs, takes_part, "goals", kb_collect_goals);
@@ -211,6 +235,9 @@ static struct kb *assemble(struct kb_reader *r)
     kb->goals = arena_copy(r->arena, r->goals, sizeof r->goals[0] * (size_t)r->n_goals);
     for (int i = 0; i < r->n_goals; i++) {
         struct kb_goal *goal = r->goals[i];
+        for (int k = 0; k < goal->n_schemas; k++) {
+            r->schemas[i][k]->id = kb->n_schemas++;
+        }
         goal->schemas =
             arena_copy(r->arena, r->schemas[i], sizeof r->schemas[i][0] * (size_t)goal->n_schemas);
     }
@@ -223,6 +250,21 @@ static struct kb *assemble(struct kb_reader *r)
         kb->top[role] = kb_find_goal(kb, r->ops->top_goals[role]);
     }
     return kb;
+}
+
+/* What the caller wants otherwise than the files say it; the files are valid as they stand. */
+static enum ts_status apply_options(struct kb_reader *r, const struct kb_load_options *options)
+{
+    size_t errors = diag_count_of(r->diag, DIAG_ERROR);
+    enum ts_status status = TS_OK;
+    if (options->order != NULL) {
+        status = kb_read_order_file(r, options->order);
+    }
+    for (int i = 0; i < options->n_without; i++) {
+        kb_leave_out(r, options->without[i]);
+    }
+    bool faults = diag_count_of(r->diag, DIAG_ERROR) > errors;
+    return status == TS_OK && faults ? TS_E_INPUT : status;
 }
 
 enum ts_status kb_load(struct kb **kb_out, const char *folder, const struct game_ops *ops,
@@ -244,6 +286,9 @@ enum ts_status kb_load(struct kb **kb_out, const char *folder, const struct game
             status = TS_E_INPUT;
         } else {
             kb_warn_unused_facts(r);
+            status = apply_options(r, options);
+        }
+        if (status == TS_OK) {
             *kb_out = assemble(r);
         }
     }

@@ -88,6 +88,7 @@ enum kb_grade { KB_UNCONDITIONAL, KB_SEKI, KB_KO, KB_GRADES };
 
 struct kb_schema {
     const char *name;
+    int id; /* position among the schemas of all goals */
     const char *explain;
     enum kb_grade grade;
     int n_each;
@@ -163,6 +164,7 @@ struct kb {
     const struct game_ops *ops;
     int n_goals;
     struct kb_goal **goals;
+    int n_schemas; /* of all goals together */
     int n_critics;
     const struct kb_critic **critics; /* highest priority first */
     int n_counters;
@@ -171,7 +173,12 @@ struct kb {
 };
 
 struct kb_load_options {
-    bool exhaustive; /* also read files whose `load` is `exhaustive` */
+    bool exhaustive;   /* also read files whose `load` is `exhaustive` */
+    const char *order; /* a file with the order of schemas (knowledge/README.md); NULL: as listed */
+    /* What is left out, for measuring: "theme:NAME" (all that a theme's files define),
+     * "critic:NAME" or "schema:GOAL/NAME". */
+    int n_without;
+    const char *const *without;
 };
 
 /*
@@ -182,7 +189,7 @@ struct kb_load_options {
  * TS_OK:       *kb_out is a new knowledge base (there may be warnings in `diag`).
  * TS_E_IO:     the folder or a file cannot be read, or holds no .yaml file.
  * TS_E_SYNTAX: a file is not YAML.
- * TS_E_INPUT:  the knowledge is not valid.
+ * TS_E_INPUT:  the knowledge or the order is not valid, or what is to be left out is not there.
  * TS_E_LIMIT:  a file is too large or nested too deep.
  *
  * On failure *kb_out is left alone and `diag` has one error for each fault, with file, line and

@@ -13,12 +13,21 @@
 
 enum { KB_MAX_GOALS = 512, KB_MAX_SCHEMAS = 64, KB_MAX_CRITICS = 128, KB_MAX_COUNTERS = 256 };
 
+/* A file that takes part. */
+struct kb_file {
+    const char *name;
+    const char *theme; /* NULL: that is a fault, which has been reported */
+    bool last_resort;  /* it is read only when exhaustive */
+};
+
 /* What the readers know while a knowledge base is being built. */
 struct kb_reader {
     struct arena *arena;
     const struct game_ops *ops;
     struct diag *diag;
-    const char *file;                  /* of the document being read */
+    const char *file; /* of the document being read */
+    int n_files;      /* those that take part */
+    struct kb_file files[KB_MAX_FILES];
     bool left_out;                     /* a file was: it is read only when exhaustive */
     const struct yaml_node *signature; /* root of signature.yaml, or NULL */
     const char *signature_file;
@@ -128,6 +137,15 @@ void kb_read_counters(struct kb_reader *r, const struct yaml_node *list);
 
 /* kb_check.c: the whole. */
 void kb_check_whole(struct kb_reader *r);
+
+/* kb_order.c: puts the schemas of each goal that the file names in its order. */
+enum ts_status kb_read_order_file(struct kb_reader *r, const char *path);
+
+/* kb_without.c: takes out what "theme:NAME", "critic:NAME" or "schema:GOAL/NAME" means. */
+void kb_leave_out(struct kb_reader *r, const char *what);
+
+/* The file of that name that takes part, or NULL. */
+const struct kb_file *kb_file_of(const struct kb_reader *r, const char *name);
 
 /* kb_signature.c: signature.yaml against the domain's tables; and what in it no knowledge uses. */
 void kb_check_signature(struct kb_reader *r, const struct yaml_node *root);

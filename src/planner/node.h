@@ -33,6 +33,7 @@ struct plan_candidate {
     struct plan_reason *last_reason;
     struct plan_node *child; /* NULL until the move has been played */
     bool repeats;            /* it would repeat a position of the line: illegal here */
+    bool in_tree;            /* a move of the winner that stands in the tree of the result */
 };
 
 enum plan_state { PLAN_OPEN, PLAN_WON, PLAN_LOST }; /* for the prover */

@@ -520,6 +520,7 @@ void planner_solve(struct result *result, const struct kb *kb, struct game_world
     s->derive = (struct derive_context){.facts = &s->facts, .arena = arena, .limits = limits};
     s->derive.options.strict = options->strict_agendas;
     s->derive.options.no_critics = options->no_critics;
+    s->derive.counts = options->counts;
 
     struct plan_node *root = search_root(s);
     *result = (struct result){.kind = RESULT_UNKNOWN};
@@ -529,4 +530,5 @@ void planner_solve(struct result *result, const struct kb *kb, struct game_world
                                           .max_depth = s->deepest,
                                           .seconds = limits_seconds(limits)};
     contingency_build(s, root, result);
+    search_count_schemas(s, result);
 }

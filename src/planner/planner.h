@@ -18,13 +18,15 @@
 #include "base/arena.h"
 #include "base/limits.h"
 #include "game/result.h"
+#include "planner/counts.h"
 #include "planner/kb.h"
 
 enum { PLANNER_MAX_DEPTH = 128 };
 
 struct planner_options {
-    bool strict_agendas; /* GOBI as published: depth first, no REPLAN, nothing remembered */
-    bool no_critics;     /* inserting and vetoing critics are off; settling ones stay */
+    bool strict_agendas;         /* GOBI as published: depth first, no REPLAN, nothing remembered */
+    bool no_critics;             /* inserting and vetoing critics are off; settling ones stay */
+    struct schema_count *counts; /* by schema id, added to in each run; NULL: no counting */
 };
 
 /*

@@ -85,6 +85,9 @@ void twin_follow(struct plan_node *node);
 /* counter.c: what a refuted candidate teaches: the reply is remembered, counter-goals posted. */
 void counter_learn(struct search *s, struct plan_node *node, const struct plan_candidate *failed);
 
+/* counts.c: what became of the schemas, now that the tree is built. */
+void search_count_schemas(struct search *s, const struct result *result);
+
 /* contingency.c: the tree that supports the result at the root. */
 void contingency_build(struct search *s, struct plan_node *root, struct result *result);
 

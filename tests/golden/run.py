@@ -44,7 +44,8 @@ COUNTS = [(re.compile(rb"(tsumego[ :/])\d+\.\d+\.\d+"), rb"\1VERSION"),
 FORMATS = {"tsumego-solution": ("solution.schema.json", solution.errors),
            "tsumego-perception": ("perception.schema.json", perception.errors),
            "tsumego-status": ("status.schema.json", None),
-           "tsumego-check": ("check.schema.json", None)}
+           "tsumego-check": ("check.schema.json", None),
+           "tsumego-schemas": ("schemas.schema.json", None)}
 
 
 def mask(text, masks):

@@ -3,9 +3,11 @@
 //     check_sgf.js TSUMEGO FILE...
 //
 // The tree that the library finds has to be the one of `--json`, node by node, but for the ko threats
-// and their answers, which only the SGF has as moves; and what the library writes of it has to be the
-// same position for tsumego.  One test for each file.
+// and their answers, which only the SGF has as moves, and for variations of the file itself, which say
+// so; no node, comment or property of the file may be missing; and what the library writes of it has to
+// be the same position for tsumego.  One test for each file.
 'use strict';
+const fs = require('fs');
 const sgf = require('@sabaki/sgf');
 const {report, plan, solve} = require('./tap.js');
 
@@ -56,12 +58,38 @@ function compareMove(before, move, path, fault) {
   compareMoves(node.children, move.replies || [], `${path} ${move.vertex}`, fault);
 }
 
-function compareMoves(nodes, moves, path, fault) {
+const isOurs = node => !first(node, 'C').startsWith('From the file.\n');
+
+function compareMoves(children, moves, path, fault) {
+  const nodes = children.filter(isOurs);
   if (nodes.length !== moves.length) {
     fault(`${path}: ${nodes.length} variations instead of ${moves.length}`);
     return;
   }
   nodes.forEach((node, i) => compareMove(node, moves[i], path, fault));
+}
+
+// Properties that the answer decides.
+const DECIDED = ['FF', 'GM', 'CA', 'AP', 'SZ', 'RU', 'GN', 'PL', 'MA', 'AB', 'AW', 'AE', 'TE', 'BM'];
+
+// What the nodes of the file hold has to be at the same moves of the answer.
+function compareKept(node, out, path, fault) {
+  for (const [name, values] of Object.entries(node.data)) {
+    if (DECIDED.includes(name)) continue;
+    const inText = name === 'C' || name === 'N' ? first(out, 'C') : '';
+    for (const value of values) {
+      if (!(out.data[name] || []).includes(value) && !inText.includes(value.trim())) {
+        fault(`${path}: lost ${name}[${value}]`);
+      }
+    }
+  }
+  for (const child of node.children) {
+    const same = other => ['B', 'W'].every(name => first(child, name) === first(other, name));
+    const move = first(child, 'B') || first(child, 'W');
+    const likely = out.children.filter(same);
+    if (likely.length === 0) fault(`${path}: lost ${move}`);
+    if (likely.length === 1) compareKept(child, likely[0], `${path} ${move}`, fault);
+  }
 }
 
 const positionOf = answer => {
@@ -82,6 +110,11 @@ function check(program, file) {
     compareRoot(root, answers[i], fault);
     compareMoves(root.children, [...tree.replies, ...(tree.refuted || [])], 'root', fault);
   });
+  const sources = sgf.parse(fs.readFileSync(file, 'utf8'));
+  if (sources.length === roots.length) {
+    roots.forEach((root, i) => compareKept(sources[i], root, `problem ${i + 1}, file`,
+                                           what => faults.push(what)));
+  }
   const again = solve(program, ['--json', '--engine', 'plan', '--max-moves', '1', '-'],
                       sgf.stringify(roots));
   again.trim().split('\n').map(JSON.parse).forEach((answer, i) => {

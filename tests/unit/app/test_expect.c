@@ -32,6 +32,9 @@ static void right_words(void **state)
     check_text("RIGHT", EXPECT_RIGHT, "RIGHT");
     check_text("White is dead.\nRIGHT", EXPECT_RIGHT, "RIGHT");
     check_text("Well played: RIGHT! FORCE", EXPECT_RIGHT, "RIGHT");
+    check_text("CHOICERIGHT", EXPECT_RIGHT, "RIGHT");
+    check_text("White diesRIGHT", EXPECT_RIGHT, "RIGHT");
+    check_text("白死RIGHT。", EXPECT_RIGHT, "RIGHT");
     check_text("Correct", EXPECT_RIGHT, "Correct");
     check_text("Correct. White wins.", EXPECT_RIGHT, "Correct");
     check_text("  [correct!]", EXPECT_RIGHT, "Correct");
@@ -44,6 +47,13 @@ static void right_words(void **state)
     check_text("正解1", EXPECT_RIGHT, "正解");
     check_text("正解。白死", EXPECT_RIGHT, "正解");
     check_text("정해", EXPECT_RIGHT, "正解");
+    check_text("정답입니다.", EXPECT_RIGHT, "正解");
+    check_text("정해도 1", EXPECT_RIGHT, "正解");
+    check_text("正解です", EXPECT_RIGHT, "正解");
+    check_text("答案正确！", EXPECT_RIGHT, "正解");
+    check_text("Solution: White kills", EXPECT_RIGHT, "Correct");
+    check_text("Richtig!", EXPECT_RIGHT, "Correct");
+    check_text("Правильно.", EXPECT_RIGHT, "Correct");
     check_text("+", EXPECT_RIGHT, "+");
     check_text("+ Black lives", EXPECT_RIGHT, "+");
 }
@@ -58,6 +68,14 @@ static void wrong_words(void **state)
     check_text("Incorrect", EXPECT_WRONG, "Correct");
     check_text("不正解", EXPECT_WRONG, "正解");
     check_text("失败", EXPECT_WRONG, "正解");
+    check_text("不正确", EXPECT_WRONG, "正解");
+    check_text("錯誤", EXPECT_WRONG, "正解");
+    check_text("错了。", EXPECT_WRONG, "正解");
+    check_text("間違いです", EXPECT_WRONG, "正解");
+    check_text("틀림", EXPECT_WRONG, "正解");
+    check_text("Failed", EXPECT_WRONG, "Correct");
+    check_text("Falsch", EXPECT_WRONG, "Correct");
+    check_text("Неправильно", EXPECT_WRONG, "Correct");
     check_text("【失敗図】", EXPECT_WRONG, "正解");
     /* A negative word beats a positive one, in either order. */
     check_text("Correct?\nWRONG", EXPECT_WRONG, "RIGHT");
@@ -76,9 +94,17 @@ static void prose(void **state)
         "Is this the right move?",
         "BRIGHT",
         "RIGHTS",
+        "RIGHTly",
+        "COPYRIGHT",
+        "CHOICE",
         "Wrongly, many players begin here",
         "黑地虽然和正解一样",
         "正解は左",
+        "Solution is in the other variation",
+        "成功的关键是A",
+        "변화도",
+        "変化図",
+        "错过了机会",
         "White to play and live",
         "++",
         "+1",
@@ -157,6 +183,8 @@ static void marks_in_trees(void **state)
                false, "bb", "ba", "正解");
     check_tree("(;W[bb]N[正解])(;W[ba]N[失败])", false, "bb", "ba", "正解");
     check_tree("(;W[bb];B[ba];W[ab]C[+])(;W[ba];B[bb])", false, "bb", "", "+");
+    check_tree("(;W[bb]C[A move.]C[RIGHT])(;W[ba]N[x]C[A trap.][WRONG])", false, "bb", "ba",
+               "RIGHT");
     check_tree("(;W[]C[RIGHT])", false, "-", "", "RIGHT");
     /* Two variations of one move. */
     check_tree("(;W[bb];B[aa]C[WRONG])(;W[bb];B[ba]C[RIGHT])", false, "bb", "", "RIGHT");
@@ -167,10 +195,16 @@ static void properties_in_trees(void **state)
     (void)state;
     check_tree("(;W[bb]TE[1])(;W[ba]BM[1])(;W[ab])", false, "bb", "ba", "TE/BM");
     check_tree("(;W[bb];B[ba];W[ab]TE[2])(;W[ba];B[bb]TE[1])", false, "bb", "", "TE/BM");
-    check_tree("(;W[bb])(;W[ba]WV[bb];B[bb])", false, "", "ba", "TE/BM");
-    /* uliGo marks wrong tries with TR too; elsewhere that is the last move, or anything. */
-    check_tree("(;W[bb])(;W[ba]WV[bb];B[bb])(;W[aa]TR[aa];B[bb])", false, "", "aa ba", "TE/BM");
-    check_tree("(;W[bb])(;W[ba]WV[bb];B[bb])(;W[aa]TR[ba];B[bb])", false, "", "ba", "TE/BM");
+    check_tree("(;W[bb];B[ba];W[ab]CH[1])(;W[ba])", false, "bb", "", "TE/BM");
+    /* GB and GW say for whom the node is good, whoever moved there. */
+    check_tree("(;W[bb];B[ba];W[ab]GW[1])(;W[ba];B[bb]GB[2])", false, "bb", "ba", "TE/BM");
+    /* uliGo marks what is wrong, and only that; with TR too, which elsewhere is the last move, or
+     * anything. */
+    check_tree("(;W[bb])(;W[ba]WV[bb];B[bb])", false, "bb", "ba", "WV");
+    check_tree("(;W[bb])(;W[ba]WV[];B[bb])(;W[aa]TR[aa];B[bb])", false, "bb", "aa ba", "WV");
+    check_tree("(;W[bb])(;W[ba]WV[bb];B[bb])(;W[aa]TR[ba];B[bb])", false, "aa bb", "ba", "WV");
+    check_tree("(;W[bb];B[ba](;W[ab])(;W[aa]WV[aa];B[ab]))(;W[ba];B[bb];W[ab]WV[ab])", false, "bb",
+               "ba", "WV");
     check_tree("(;W[bb]TR[bb])(;W[ba]BM[1])", false, "", "ba", "TE/BM");
     /* Words go before properties. */
     check_tree("(;W[bb]C[RIGHT])(;W[ba]TE[1])", false, "bb", "", "RIGHT");

@@ -89,12 +89,13 @@ static void test_threat_in_a_refutation(void **state)
     ko.sibling = &other;
     solution.result.tree = &right;
     solution.result.refuted = &ko;
-    output_sgf(&text, &solution);
+    output_sgf(&text, &(struct answer){.solution = &solution}, NULL);
     check_legal(&text);
-    assert_non_null(strstr(strbuf_text(&text), "(;W[bc]BM[1];B[]C[A ko threat elsewhere.\n"
-                                               "];W[]C[It is answered.\n"
-                                               "];B[cc]TE[1])\n"
-                                               "(;W[ea]BM[1];B[bc]TE[1])"));
+    assert_non_null(strstr(strbuf_text(&text),
+                           "(;W[bc]BM[1]C[WRONG\n];B[]C[A ko threat elsewhere.\n"
+                           "];W[]C[It is answered.\n"
+                           "];B[cc]TE[1])\n"
+                           "(;W[ea]BM[1]C[WRONG\n];B[bc]TE[1])"));
     strbuf_fini(&text);
 }
 
@@ -111,7 +112,7 @@ static void test_threats_of_both_sides(void **state)
     back.sibling = &connect;
     solution.result.kind = RESULT_KO;
     solution.result.tree = &ko;
-    output_sgf(&text, &solution);
+    output_sgf(&text, &(struct answer){.solution = &solution}, NULL);
     check_legal(&text);
     assert_non_null(strstr(strbuf_text(&text), "(;B[]C[A ko threat elsewhere.\n"
                                                "];W[]C[It is answered.\n"

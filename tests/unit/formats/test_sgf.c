@@ -125,6 +125,8 @@ static void text_around_the_tree_is_left_out(void **state)
     assert_repaired("Sent by A. Player\nsee (attachment) and (B)\n\n(;AB[aa])", "(;AB[aa])\n", 1, 1,
                     "before");
     assert_repaired("\n\n  x (;AB[aa])", "(;AB[aa])\n", 3, 3, "before");
+    assert_repaired("smile (;-)\n(;AB[aa])", "(;AB[aa])\n", 1, 1, "before");
+    assert_repaired("(;AB[aa])\nbye (;-)", "(;AB[aa])\n", 2, 1, "behind");
     assert_repaired("see (Fig[1]) (;AB[aa])", "(;AB[aa])\n", 1, 1, "before");
     assert_repaired("(;AB[aa])\n]C[kills])))\nmore", "(;AB[aa])\n", 2, 1, "behind");
     assert_repaired("(;AB[aa]))", "(;AB[aa])\n", 1, 10, "behind");
@@ -143,6 +145,23 @@ static void missing_parentheses_are_added(void **state)
     assert_repaired(" ;GM[1]AB[aa](;W[bb])(;W[cc])", "(;GM[1]AB[aa]\n(;W[bb])\n(;W[cc]))\n", 1, 2,
                     "'('");
     assert_repaired(";AB[aa];W[bb])", "(;AB[aa];W[bb])\n", 1, 1, "'('");
+    struct result r = read_bytes("GM[1]AB[aa];W[bb]", 17);
+    assert_written(r.sgf, "(;GM[1]AB[aa];W[bb])\n");
+    assert_int_equal(diag_count(r.diag), 2);
+    assert_message(&r, 0, DIAG_WARNING, 1, 1, "'('");
+    assert_message(&r, 1, DIAG_WARNING, 1, 1, "';'");
+    release(&r);
+    r = read_bytes("Hello (you).\n\n ;AB[aa];W[bb]\n", 29);
+    assert_written(r.sgf, "(;AB[aa];W[bb])\n");
+    assert_int_equal(diag_count(r.diag), 2);
+    assert_message(&r, 0, DIAG_WARNING, 1, 1, "before");
+    assert_message(&r, 1, DIAG_WARNING, 3, 2, "'('");
+    release(&r);
+    /* A game that begins within another one, but not within a collection of chapters. */
+    assert_repaired("(;AB[aa];W[bb]\n(;GM[1]AB[cc])", "(;AB[aa];W[bb])\n(;GM[1]AB[cc])\n", 2, 1,
+                    "')'");
+    assert_clean("(;GM[1](;SZ[9]AB[aa])(;SZ[9]AB[cc]))",
+                 "(;GM[1]\n(;SZ[9]AB[aa])\n(;SZ[9]AB[cc]))\n");
     assert_repaired("(;AB[aa]()(;W[bb]))", "(;AB[aa];W[bb])\n", 1, 10, "variation without nodes");
     assert_repaired("(;AB[aa](;W[bb]);W[cc])", "(;AB[aa]\n(;W[bb])\n(;W[cc]))\n", 1, 17,
                     "behind its variations");
@@ -164,6 +183,8 @@ static void names_are_reduced_to_capitals(void **state)
     (void)state;
     assert_repaired("(;GaMe[1]AddBlack[aa][bb]PLayer[W]Comment[x])",
                     "(;GM[1]AB[aa][bb]PL[W]C[x])\n", 1, 3, "small letters");
+    assert_repaired("(;sz[9]ab[aa]c[x])", "(;SZ[9]AB[aa]C[x])\n", 1, 3, "small letters");
+    assert_repaired("(;AB[aa],[bb]AW[cc])", "(;AB[aa][bb]AW[cc])\n", 1, 9, "left out");
     assert_repaired("(;foo[1][2]AB[aa])", "(;AB[aa])\n", 1, 3, "without a valid property name");
     assert_repaired("(;[1]AB[aa])", "(;AB[aa])\n", 1, 3, "without a valid property name");
     assert_repaired("(;AB[aa]Now;W[bb])", "(;AB[aa];W[bb])\n", 1, 9, "left out");
@@ -200,7 +221,7 @@ static void repeated_properties_are_joined(void **state)
         assert_int_equal(atoi(ab->values[i].text), i);
     }
     assert_int_equal(diag_count(r.diag), 6);
-    assert_message(&r, 5, DIAG_WARNING, 0, 0, "994 more");
+    assert_message(&r, 5, DIAG_WARNING, 1, 33, "994 more, from here on");
     release(&r);
     strbuf_fini(&text);
 }
@@ -219,12 +240,18 @@ static void nul_bytes_are_left_out(void **state)
     (void)state;
     static const char inside[] = "(;C[ab\0\0cd]AB[aa])";
     assert_repaired_bytes(inside, sizeof inside - 1, "(;C[abcd]AB[aa])\n", 1, 5, "NUL");
-    static const char between[] = "(;C[ab]\0AB[aa])\0";
+    static const char between[] = "(;C[ab]\0AB[aa])";
     assert_repaired_bytes(between, sizeof between - 1, "(;C[ab]AB[aa])\n", 1, 8, "NUL");
     static const char escape[] = "(;C[a\\\0]b]AB[aa])";
     assert_repaired_bytes(escape, sizeof escape - 1, "(;C[a\\]b]AB[aa])\n", 1, 5, "NUL");
     static const char name[] = "(;AB\0[aa])";
     assert_repaired_bytes(name, sizeof name - 1, "(;AB[aa])\n", 1, 5, "NUL");
+    static const char in_name[] = "(;A\0B[aa])";
+    assert_repaired_bytes(in_name, sizeof in_name - 1, "(;AB[aa])\n", 1, 4, "NUL");
+    static const char padding[] = "(;AB[aa])\n\0\0\0\0";
+    assert_repaired_bytes(padding, sizeof padding - 1, "(;AB[aa])\n", 2, 1, "NUL");
+    static const char before[] = "\0\n\0(;AB[aa])";
+    assert_repaired_bytes(before, sizeof before - 1, "(;AB[aa])\n", 1, 1, "NUL");
 }
 
 static void lines_end_in_three_ways(void **state)
@@ -255,7 +282,7 @@ static void what_is_no_sgf_is_refused(void **state)
     assert_refused(" \n\r\n\t", 5, TS_E_SYNTAX, 1, 1, "empty");
     assert_refused("\xEF\xBB\xBF", 3, TS_E_SYNTAX, 1, 1, "empty");
     assert_refused("just text (really)", 18, TS_E_SYNTAX, 1, 1, "no game tree");
-    assert_refused("AB[aa]", 6, TS_E_SYNTAX, 1, 1, "no game tree");
+    assert_refused("Note [aa]", 9, TS_E_SYNTAX, 1, 1, "no game tree");
     assert_refused("(", 1, TS_E_SYNTAX, 1, 1, "no game tree");
     assert_refused("()()", 4, TS_E_SYNTAX, 1, 1, "no game tree");
     static const char program[] = "\x7F\x45LF\n\x02\x01\0\0\0(;AB[aa])";

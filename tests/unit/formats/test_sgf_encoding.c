@@ -91,6 +91,13 @@ static void a_false_ca_is_reported(void **state)
     static const char other[] = "(;CA[GB2312]C[黑棋在左上角])";
     assert_comment(other, strlen(other), "UTF-8", "黑棋在左上角");
     assert_repaired(other, "(;CA[UTF-8]C[黑棋在左上角])\n", 1, 6, "looks like UTF-8");
+    /* Bytes that could be what is declared, but make no sense so. */
+    static const char western[] =
+        "(;CA[ISO-8859-1]C[\xBA\xDA\xC6\xE5\xD4\xDA\xD7\xF3\xC9\xCF]AB[aa])";
+    assert_repaired(western, "(;CA[UTF-8]C[黑棋在左上]AB[aa])\n", 1, 6, "looks like GB18030");
+    static const char french[] =
+        "(;CA[ISO-8859-1]C[\xC0 Noir, cr\xE9\xE9 \xE0 No\xEBl, \xE9t\xE9])";
+    assert_comment(french, strlen(french), "windows-1252", "À Noir, créé à Noël, été");
     static const char unknown[] = "(;CA[klingon]C[黑])";
     assert_repaired(unknown, "(;CA[UTF-8]C[黑])\n", 1, 6, "unknown encoding 'klingon'");
     static const char escape[] = "(;CA[\x1B[31m]C[黑])";
@@ -110,6 +117,13 @@ static void byte_order_marks_decide(void **state)
     assert_comment(little, sizeof little - 1, "UTF-16LE", "黑");
     static const char big[] = "\xFE\xFF\0(\0;\0C\0[\x9E\xD1\0]\0)";
     assert_comment(big, sizeof big - 1, "UTF-16BE", "黑");
+    static const char wide[] = "\xFF\xFE\0\0(\0\0\0;\0\0\0C\0\0\0[\0\0\0\xD1\x9E\0\0]\0\0\0)\0\0\0";
+    assert_comment(wide, sizeof wide - 1, "UTF-32LE", "黑");
+    /* Without a mark the first "(;" shows it. */
+    static const char bare_little[] = "(\0;\0C\0[\0\xD1\x9E]\0)\0";
+    assert_comment(bare_little, sizeof bare_little - 1, "UTF-16LE", "黑");
+    static const char bare_big[] = "\0 \0(\0;\0C\0[\x9E\xD1\0]\0)";
+    assert_repaired_bytes(bare_big, sizeof bare_big - 1, "(;C[黑])\n", 1, 1, "looks like UTF-16BE");
     static const char false_mark[] = "\xEF\xBB\xBF(;C[\xBA\xDA\xC6\xE5\xD4\xDA\xD7\xF3\xC9\xCF])";
     assert_comment(false_mark, strlen(false_mark), "GB18030", "黑棋在左上");
 }
@@ -149,7 +163,7 @@ static void a_comment_cut_within_a_character_ends(void **state)
     assert_int_equal(r.status, TS_OK);
     assert_written(r.sgf, "(;CA[UTF-8]C[黑先\xEF\xBF\xBD]AB[aa][bb]AW[cc];W[dd]C[黑])\n");
     assert_int_equal(diag_count(r.diag), 1);
-    assert_message(&r, 0, DIAG_WARNING, 0, 0, "replaced: 1");
+    assert_message(&r, 0, DIAG_WARNING, 1, 1, "replaced: 1");
     release(&r);
 }
 

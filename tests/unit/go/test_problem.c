@@ -61,7 +61,16 @@ static void sizes(void **state)
                 "file.sgf:1:6: error: the board is 1x1: sizes from 2 to 25 can be used");
     check_fault("(;SZ[9:26]" CORNER ")",
                 "file.sgf:1:6: error: the board is 9x26: sizes from 2 to 25 can be used");
-    check_repair("(;PL[B]SZ[19:]" CORNER ")", "1:11", "SZ[19:] is no board size: 19 is taken");
+    check_fault("(;SZ[27]" CORNER ")",
+                "file.sgf:1:6: error: the board is 27x27: sizes from 2 to 25 can be used");
+    check_repair("(;PL[B]SZ[19:]" CORNER ")", "1:11", "SZ[19:] is taken as 19x19");
+    check_repair("(;PL[B]SZ[9x13]" CORNER ")", "1:11", "SZ[9x13] is taken as 9x13");
+    check_repair("(;PL[B]SZ[9, 9]" CORNER ")", "1:11", "SZ[9, 9] is taken as 9x9");
+    check_repair("(;PL[B]SZ[9.0]" CORNER ")", "1:11", "SZ[9.0] is taken as 9x9");
+    check_repair("(;PL[B]SZ[9][19]" CORNER ")", "1:11", "SZ[9] is taken as 9x9");
+    check_repair("(;PL[B]SZ[0]" CORNER ")", "1:11", "SZ[0] is no board size: 19 is taken");
+    check_repair("(;PL[B]SZ[99]" CORNER ")", "1:11", "SZ[99] is no board size: 19 is taken");
+    check_repair("(;PL[B]SZ[-9]" CORNER ")", "1:11", "SZ[-9] is no board size: 19 is taken");
     check_repair("(;PL[B]SZ[x]" CORNER ")", "1:11", "SZ[x] is no board size: 19 is taken");
     check_repair("(;PL[B]SZ[]" CORNER ")", "1:11", "SZ[] is no board size: 19 is taken");
 }
@@ -103,27 +112,89 @@ static void stones_that_cannot_be(void **state)
     check_repair("(;SZ[9]PL[B]" CORNER "\n[jj:kk])", "2:2",
                  "AW[jj:kk] is off the 9x9 board: it is left out");
     check_repair("(;SZ[9]PL[B]" CORNER "\n[da])", "2:2", "D9 is set up twice");
-    check_fault("(;SZ[9]PL[B]" CORNER "\n[ca])",
-                "file.sgf:2:2: error: two stones on one point: C9");
-    check_fault("(;SZ[9]PL[B]" CORNER ";AB[ca]\nAE[ca])",
-                "file.sgf:2:4: error: two stones on one point: C9");
+    /* The later one in the file counts, whatever the order in which kinds are read. */
+    check_repair("(;SZ[9]PL[B]AW[da][db][ac][bc][cc][dc][ca]\nAB[ca][ab][bb][cb])", "2:4",
+                 "AB and AW in one node at C9: AB counts, the later one");
+    check_repair("(;SZ[9]PL[B]AE[ca]\n" CORNER ")", "2:4",
+                 "AB and AE in one node at C9: AB counts, the later one");
+    struct reading *reading = read_good("(;SZ[9]PL[B]AE[ee]" CORNER "[ff];AB[ee]AW[gg]AE[gg][ff])");
+    assert_int_equal(colour_at(reading, "E5"), GO_BLACK);
+    assert_int_equal(colour_at(reading, "F4"), GO_EMPTY);
+    assert_int_equal(colour_at(reading, "G3"), GO_EMPTY);
+    free_reading(reading);
+    /* Many are counted. */
+    reading = read_good("(;SZ[9]PL[B]AE[aa:ii]" CORNER ")");
+    check_target(reading, "C9 A8 B8 C8");
+    assert_int_equal(diag_count(reading->diag), 6);
+    free_reading(reading);
     check_fault("(;SZ[9]PL[B]" CORNER "\n[ii];AB[hi][ih])",
                 "file.sgf:2:2: error: illegal position: the white stone at J1 has no liberties");
-    check_fault("(;SZ[9]PL[B])", "file.sgf:1:2: error: no stones are set up");
-    check_fault("(;SZ[9]PL[B]AB[aa]AE[bb];AE[aa])", "file.sgf:1:2: error: no stones are set up");
+    check_fault("(;SZ[9]PL[B])",
+                "file.sgf:1:2: error: no stones are set up: AB and AW place them, or moves");
+    check_fault("(;SZ[9]PL[B]AB[aa]AE[bb];AE[aa])",
+                "file.sgf:1:2: error: no stones are set up: AB and AW place them, or moves");
     check_fault("(;GM[2]SZ[9]PL[B]" CORNER ")", "file.sgf:1:6: error: GM[2] is not Go");
 }
 
 static void every_fault_is_reported(void **state)
 {
     (void)state;
-    struct reading *reading = read_with("(;SZ[99]AB[aa]\nAW[aa]\n[bb]AE[bb])", 0, NULL);
+    struct reading *reading = read_with("(;GM[3]SZ[26]AB[ba][ab]\nAW[aa])", 0, NULL);
     assert_int_equal(reading->status, TS_E_INPUT);
     assert_int_equal(diag_count_of(reading->diag, DIAG_ERROR), 3);
     free_reading(reading);
     reading = read_with("(;SZ[9]AB[ab][ba][hi][ih]AW[aa][ii])", 0, NULL);
     assert_int_equal(reading->status, TS_E_INPUT);
     assert_int_equal(diag_count_of(reading->diag, DIAG_ERROR), 2);
+    free_reading(reading);
+}
+
+/* The corner, but for the last moves: B8 and C7 are played. */
+#define EARLIER "AB[ca][ab][cb]AW[da][db][ac][bc][dc]"
+
+static void moves_that_lead_to_the_problem(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        enum go_colour side;
+    } rows[] = {
+        /* The question is put behind them, by PL or in words. */
+        {"(;SZ[9]" EARLIER ";B[bb];W[cc];PL[B]\n;B[aa])", GO_BLACK},
+        {"(;SZ[9]" EARLIER ";B[bb];W[cc]C[Black to play](;B[aa])(;B[ba]))", GO_BLACK},
+        {"(;SZ[9]" EARLIER ";B[bb];W[cc];B[ii]C[白先](;W[aa])(;W[ba]))", GO_WHITE},
+        /* Without set-up all moves make the position, down to the first branching or the end. */
+        {"(;SZ[9];B[ca];W[da];B[ab];W[db];B[bb];W[ac];B[cb];W[bc];B[ii];W[cc];B[ih];W[dc])",
+         GO_BLACK},
+        {"(;SZ[9];B[ca];W[da];B[ab];W[db];B[bb];W[ac];B[cb];W[bc];B[ii];W[cc];B[ih];W[dc];B[hi]"
+         "(;W[aa])(;W[ba]))",
+         GO_WHITE},
+        {"(;SZ[9];B[ca];W[da];B[ab];W[db];B[bb];W[ac];B[cb];W[bc];B[ii];W[cc];B[ih];W[dc];PL[W]"
+         ";W[aa];B[ba])",
+         GO_WHITE},
+        /* Stones that are set up behind a move, and a capture: J1 is taken. */
+        {"(;SZ[9];B[ee];W[ii];AB[hi];B[ih];" CORNER "PL[W])", GO_WHITE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct reading *reading = read_good(rows[i].text);
+        assert_int_equal(diag_count(reading->diag), 0);
+        assert_int_equal(reading->problem.question.to_play, rows[i].side);
+        assert_int_equal(reading->problem.question.board.ply, 0);
+        assert_int_equal(colour_at(reading, "B8"), GO_BLACK);
+        assert_int_equal(colour_at(reading, "C7"), GO_WHITE);
+        assert_int_equal(colour_at(reading, "A9"), GO_EMPTY);
+        check_target(reading, "C9 A8 B8 C8");
+        free_reading(reading);
+    }
+    /* A question that was put before is not put again by what is said in the solution. */
+    struct reading *reading = read_good("(;SZ[9]PL[W]" CORNER ";W[aa]C[Black to play];B[ba])");
+    assert_int_equal(colour_at(reading, "A9"), GO_EMPTY);
+    free_reading(reading);
+    /* What the rules forbid is done as it says. */
+    reading = read_good("(;SZ[9];B[ee];W[ee];" CORNER "PL[W])");
+    check_message(reading, DIAG_WARNING,
+                  "file.sgf:1:17: warning: illegal move W E5: a stone stands there");
+    assert_int_equal(colour_at(reading, "E5"), GO_WHITE);
     free_reading(reading);
 }
 
@@ -387,6 +458,7 @@ int main(void)
         cmocka_unit_test(later_nodes_change_the_set_up),
         cmocka_unit_test(stones_that_cannot_be),
         cmocka_unit_test(every_fault_is_reported),
+        cmocka_unit_test(moves_that_lead_to_the_problem),
         cmocka_unit_test(moves_of_the_tree),
         cmocka_unit_test(a_very_long_line),
         cmocka_unit_test(problems_in_a_file),

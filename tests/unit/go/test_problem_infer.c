@@ -28,16 +28,23 @@ static void what_is_not_stated_is_inferred(void **state)
     free_reading(reading);
 
     /* Nothing at all about the side: the objective tells, else it is black, with a warning. */
-    reading = read_good("(;SZ[9]" CORNER "C[Kill the black stones.])");
+    reading = read_good("(;SZ[9]" CORNER "C[Kill the stones in the corner.])");
     assert_int_equal(reading->problem.question.to_play, GO_WHITE);
     assert_true(reading->problem.inferred_to_play);
-    check_message(reading, DIAG_WARNING,
-                  "file.sgf:1:2: warning: nothing says who plays: white is taken");
+    check_message(
+        reading, DIAG_WARNING,
+        "file.sgf:1:2: warning: nothing says who plays: white is taken (else --to-play black)");
+    free_reading(reading);
+    /* The comment of a collection speaks for the problems that say nothing. */
+    reading = read_good("(;SZ[9]C[White to kill](;" CORNER ")(;" CORNER "))");
+    assert_int_equal(reading->problem.question.to_play, GO_WHITE);
+    assert_false(reading->problem.inferred_objective);
     free_reading(reading);
     reading = read_good("(;SZ[9]" CORNER ")");
     assert_int_equal(reading->problem.question.to_play, GO_BLACK);
-    check_message(reading, DIAG_WARNING,
-                  "file.sgf:1:2: warning: nothing says who plays: black is taken");
+    check_message(
+        reading, DIAG_WARNING,
+        "file.sgf:1:2: warning: nothing says who plays: black is taken (else --to-play white)");
     free_reading(reading);
 }
 
@@ -56,9 +63,16 @@ static void sides(void **state)
         {"PL[White]", GO_WHITE, "file.sgf:2:4: warning: PL[White] is taken as white"},
         {"PL[1]", GO_BLACK, "file.sgf:2:4: warning: PL[1] is taken as black"},
         {"PL[2]", GO_WHITE, "file.sgf:2:4: warning: PL[2] is taken as white"},
+        {"PL[ W ]", GO_WHITE, "file.sgf:2:4: warning: PL[ W ] is taken as white"},
+        {"PL[White to play]", GO_WHITE,
+         "file.sgf:2:4: warning: PL[White to play] is taken as white"},
+        {"PL[白]", GO_WHITE, "file.sgf:2:4: warning: PL[白] is taken as white"},
+        {"PL[Weiß]", GO_WHITE, "file.sgf:2:4: warning: PL[Weiß] is taken as white"},
         {"PL[x];W[ba]", GO_WHITE, "file.sgf:2:4: warning: PL[x] is no colour: it is ignored"},
         {"(;W[aa])(;W[ba])", GO_WHITE, ""},
+        {"(;C[one];W[aa])(;C[two];W[ba])", GO_WHITE, ""},
         {"C[White first]", GO_WHITE, ""},
+        {"C[A problem.][White first]", GO_WHITE, ""},
         {"PL[W]C[Black to play]", GO_WHITE,
          "file.sgf:1:2: warning: the comment says that black plays, but PL differs: white plays"},
         {"C[Black to play];W[ba]", GO_WHITE,
@@ -122,11 +136,38 @@ static void comments(void **state)
         {"黒先生き", GO_BLACK, black},
         {"黑棋先行。", GO_BLACK, NULL},
         {"흑선활", GO_BLACK, black},
+        {"Can Black live?", GO_BLACK, black},
+        {"How does White kill?", GO_WHITE, black},
+        {"W to kill", GO_WHITE, black},
+        {"Black: live!", GO_BLACK, black},
+        {"White to make life", GO_WHITE, white},
+        {"Black plays and kills", GO_BLACK, white},
+        {"Kill the white stones", GO_BLACK, white},
+        {"Schwarz am Zug lebt", GO_BLACK, black},
+        {"Weiß zieht und tötet.", GO_WHITE, black},
+        {"Noir à jouer et vit", GO_BLACK, black},
+        {"Trait aux blancs", GO_WHITE, NULL},
+        {"Juegan negras y matan", GO_BLACK, white},
+        {"Il Bianco muove e vive", GO_WHITE, white},
+        {"Wit aan zet", GO_WHITE, NULL},
+        {"Чёрные начинают и живут", GO_BLACK, black},
+        {"ХОД БЕЛЫХ", GO_WHITE, NULL},
+        {"白番で黒を取る", GO_WHITE, black},
+        {"黒の手番、生きる", GO_BLACK, black},
+        {"轮到白走。", GO_WHITE, NULL},
+        {"先手：黑", GO_BLACK, NULL},
+        {"B先，做活", GO_BLACK, black},
+        {"●先", GO_BLACK, NULL},
+        {"백이 먼저 두어 흑을 잡는 문제", GO_WHITE, black},
+        {"흑선으로 사는 수는", GO_BLACK, black},
+        {"黑先对杀", GO_BLACK, NULL},
         {"백선흑사", GO_WHITE, black},
         /* The subject is life and death. */
         {"黑先 死活题", GO_BLACK, NULL},
         /* Negative, both, or neither. */
         {"Black to play and live or die", GO_BLACK, NULL},
+        {"Black to play. White plays at A", GO_BLACK, NULL},
+        {"黑先。白走这里也不行", GO_BLACK, NULL},
         {"Black to play. White cannot live.", GO_BLACK, NULL},
         {"Black to play and not kill", GO_BLACK, NULL},
         {"Black to kill. Black to live.", GO_BLACK, NULL},
@@ -156,6 +197,68 @@ static void comments(void **state)
         assert_int_equal(reading->problem.question.to_play, rows[i].side);
         free_reading(reading);
     }
+}
+
+/* Each corner of a board is a problem for itself, also when one is much smaller. */
+static void several_problems_on_one_board(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "(;C[Black to live]AB[da][db][ac][bc][cc][dc][qa][qb][rb][sb][as][ar][bq][cr][cs][cq]"
+        "AW[ea][eb][ec][ad][bd][cd][dd][ed][pa][pb][pc][qc][rc][sc][aq][ap][bp][cp][dp][dq][dr][ds]"
+        ")";
+    static const char *const targets[] = {"D19 D18 A17 B17 C17 D17", "R19 R18 S18 T18",
+                                          "B3 C3 A2 C2 A1 C1"};
+    int n = 1;
+    for (int part = 0; part < 3; part++) {
+        struct reading *reading = calloc(1, sizeof *reading);
+        assert_non_null(reading);
+        reading->diag = diag_create();
+        assert_int_equal(sgf_parse(&reading->sgf, text, strlen(text), "file.sgf", reading->diag),
+                         TS_OK);
+        assert_int_equal(
+            go_problem_read_part(&reading->problem, &n, reading->sgf, 0, part, NULL, reading->diag),
+            TS_OK);
+        assert_int_equal(n, 3);
+        assert_true(reading->problem.is_part);
+        check_target(reading, targets[part]);
+        free_reading(reading);
+    }
+    check_fault(text, "file.sgf:1:2: error: 3 groups could be at stake: --target D19, --target R19 "
+                      "or --target B3,A2");
+}
+
+/*
+ * Two groups that are alike, and the first moves.
+ *
+ *     . . . . . . . . . . . . .
+ *     . . O X X . . . X X O . .
+ *     . . . O O O O O O O . . .
+ */
+static void first_moves_between_groups(void **state)
+{
+    (void)state;
+#define TWO_ON_A_SIDE "(;SZ[13]AB[db][eb][ib][jb]AW[cb][dc][ec][fc][gc][hc][ic][jc][kb]"
+    static const struct {
+        const char *moves;
+        const char *target;
+    } rows[] = {
+        {";B[ga])", "D12 E12 J12 K12"}, /* together: it is about their link */
+        {"(;B[fb])(;B[hb]))", "D12 E12"},
+        {"(;B[hb])(;B[fb]))", "J12 K12"}, /* the first variation tells */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, TWO_ON_A_SIDE "%s", rows[i].moves);
+        struct reading *reading = read_good(text);
+        check_target(reading, rows[i].target);
+        free_reading(reading);
+    }
+    /* Where the tree plays belongs to the region of an open problem. */
+    struct reading *reading = read_good(TWO_ON_A_SIDE "MA[db](;B[fb])(;B[mm]))");
+    assert_true(go_set_has(&reading->problem.question.region, go_point_at(12, 12)));
+    assert_true(go_set_has(&reading->problem.question.region, go_point_at(12, 11)));
+    free_reading(reading);
 }
 
 /* Where a position will do, what would be asked for is left out. */
@@ -252,6 +355,9 @@ static void marks(void **state)
         {"MA[ca]", "C19 A18 B18 C18", false},
         {"MA[ab][ca][aa]", "C19 A18 B18 C18", false},
         {"TR[sr]", "R2 S2 T2 R1", true},
+        {"SL[sr]", "R2 S2 T2 R1", true},
+        {"LB[sr:A]", "R2 S2 T2 R1", true},
+        {"LB[aa:A][ca:B]TR[sr]", "R2 S2 T2 R1", true},
         {"SQ[qs]TR[aa]", "R2 S2 T2 R1", true},
         {"CR[ca]", "C19 A18 B18 C18", true},
         {"TR[ca]MA[sr]", "R2 S2 T2 R1", false},
@@ -450,6 +556,8 @@ int main(void)
         cmocka_unit_test(what_is_not_stated_is_inferred),
         cmocka_unit_test(sides),
         cmocka_unit_test(comments),
+        cmocka_unit_test(several_problems_on_one_board),
+        cmocka_unit_test(first_moves_between_groups),
         cmocka_unit_test(a_comment_speaks_for_the_side_it_names),
         cmocka_unit_test(names_and_private_properties_are_read_too),
         cmocka_unit_test(marks),

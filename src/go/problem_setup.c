@@ -1,0 +1,384 @@
+/*
+ * Size, stones and moves of the nodes that lead to a problem's position.
+ *
+ * What the nodes set is kept as the colours of all points; the board follows when a move has to be
+ * played and at the end.  Of what is set up twice in one node the later one in the file counts.  A
+ * move that the rules forbid is executed as SGF has it: the stone is put there, and what has no
+ * liberties is taken off.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "go/problem_priv.h"
+
+enum {
+    SGF_MAX_SIZE = 52, /* beyond that SGF has no letters: the number must be wrong */
+    CLASHES_SHOWN = 5  /* points that one node sets twice, one by one */
+};
+
+/* Reads digits; false when there are none or more than a board could have. */
+static bool read_number(const char **text, int *number)
+{
+    const char *start = *text;
+    *number = 0;
+    while (**text >= '0' && **text <= '9' && *text - start < 4) {
+        *number = *number * 10 + *(*text)++ - '0';
+    }
+    return *text > start;
+}
+
+/* "19" or "9:13", else with another sign between or something behind; false: no number at all. */
+static bool parse_size(const char *text, int *width, int *height, bool *is_standard)
+{
+    static const char blanks[] = " \t\r\n";
+    text += strspn(text, blanks);
+    if (!read_number(&text, width)) {
+        return false;
+    }
+    *height = *width;
+    *is_standard = true;
+    if (*text == ':') {
+        text++;
+        *is_standard = read_number(&text, height);
+    }
+    text += strspn(text, blanks);
+    if (*text != '\0') {
+        *is_standard = false;
+        text += strspn(text, "xX*,;/ ");
+        read_number(&text, height);
+    }
+    *height = *height == 0 ? *width : *height;
+    return true;
+}
+
+static const struct sgf_property *find_size(const struct problem_reader *reader)
+{
+    const struct sgf_property *size = NULL;
+    for (const struct sgf_node *n = reader->position; n != NULL && size == NULL; n = n->parent) {
+        size = sgf_find(n, "SZ");
+    }
+    return size;
+}
+
+static bool is_within(int number, int least, int most)
+{
+    return number >= least && number <= most;
+}
+
+static void read_size(struct problem_reader *reader, int *width, int *height)
+{
+    const struct sgf_property *size = find_size(reader);
+    *width = *height = 19;
+    if (size == NULL) {
+        return;
+    }
+    struct problem_place at = problem_at_value(&size->values[0]);
+    char quote[PROBLEM_QUOTE];
+    int w = 0;
+    int h = 0;
+    bool is_standard = false;
+    problem_quote(size->values[0].text, quote);
+    if (!parse_size(size->values[0].text, &w, &h, &is_standard) || !is_within(w, 1, SGF_MAX_SIZE) ||
+        !is_within(h, 1, SGF_MAX_SIZE)) {
+        problem_repair(reader, at, "SZ[%s] is no board size: 19 is taken", quote);
+        return;
+    }
+    if (!is_within(w, GO_MIN_SIZE, GO_MAX_SIZE) || !is_within(h, GO_MIN_SIZE, GO_MAX_SIZE)) {
+        problem_fault(reader, at, "the board is %dx%d: sizes from %d to %d can be used", w, h,
+                      GO_MIN_SIZE, GO_MAX_SIZE);
+        return;
+    }
+    if (!is_standard || size->n > 1) {
+        problem_repair(reader, at, "SZ[%s] is taken as %dx%d", quote, w, h);
+    }
+    *width = w;
+    *height = h;
+}
+
+/* The letters of a value like "aa" or "aa:cc", without blanks; false when there are others. */
+static bool point_letters(const char *text, char letters[6])
+{
+    size_t n = 0;
+    for (; *text != '\0'; text++) {
+        if (strchr(" \t\r\n", *text) == NULL) {
+            if (n == 5) {
+                return false;
+            }
+            letters[n++] = *text;
+        }
+    }
+    letters[n] = '\0';
+    return n == 2 || (n == 5 && letters[2] == ':');
+}
+
+bool problem_points(const struct go_board *board, const char *text, struct go_set *points_out)
+{
+    char letters[6];
+    if (!point_letters(text, letters)) {
+        return false;
+    }
+    char corner[2][3] = {{letters[0], letters[1], '\0'}, {letters[0], letters[1], '\0'}};
+    if (letters[2] == ':') {
+        memcpy(corner[1], letters + 3, 2);
+    }
+    go_point a = go_point_of_sgf(corner[0], board->width, board->height);
+    go_point b = go_point_of_sgf(corner[1], board->width, board->height);
+    if (a <= GO_PASS || b <= GO_PASS) {
+        return false;
+    }
+    int left = go_column(a) < go_column(b) ? go_column(a) : go_column(b);
+    int top = go_row(a) < go_row(b) ? go_row(a) : go_row(b);
+    int right = go_column(a) + go_column(b) - left;
+    int bottom = go_row(a) + go_row(b) - top;
+    for (int row = top; row <= bottom; row++) {
+        for (int column = left; column <= right; column++) {
+            go_set_add(points_out, go_point_at(column, row));
+        }
+    }
+    return true;
+}
+
+/* What the nodes set. */
+struct setup {
+    uint8_t colour[GO_POINTS]; /* enum go_colour as the board stands */
+    struct go_set touched;     /* by the present node */
+    int clashes;               /* points that it sets twice */
+    bool stale;                /* the board does not show it yet */
+};
+
+static bool is_later(const struct sgf_value *a, const struct sgf_value *b)
+{
+    return a->line > b->line || (a->line == b->line && a->column > b->column);
+}
+
+/* A point that the present node has set before. */
+static void set_again(struct problem_reader *reader, struct setup *setup, go_point p,
+                      const struct sgf_value *value, enum go_colour colour)
+{
+    static const char *const names[] = {[GO_EMPTY] = "AE", [GO_BLACK] = "AB", [GO_WHITE] = "AW"};
+    enum go_colour before = (enum go_colour)setup->colour[p];
+    const struct sgf_value *other = reader->origin[p];
+    bool wins = is_later(value, other);
+    struct problem_place at = problem_at_value(wins ? value : other);
+    char vertex[8];
+    go_vertex(p, reader->out->question.board.height, vertex);
+    setup->clashes++;
+    if (setup->clashes > CLASHES_SHOWN) {
+        /* Reported as a number, by set_up_node(). */
+    } else if (before == colour) {
+        problem_repair(reader, at, "%s is set up twice", vertex);
+    } else {
+        problem_repair(reader, at, "%s and %s in one node at %s: %s counts, the later one",
+                       names[before], names[colour], vertex, names[wins ? colour : before]);
+    }
+    if (wins) {
+        setup->colour[p] = (uint8_t)colour;
+        reader->origin[p] = value;
+    }
+}
+
+static void set_points(struct problem_reader *reader, struct setup *setup,
+                       const struct sgf_value *value, enum go_colour colour, const char *name)
+{
+    const struct go_board *board = &reader->out->question.board;
+    struct go_set points = {{0}};
+    if (!problem_points(board, value->text, &points)) {
+        char quote[PROBLEM_QUOTE];
+        problem_repair(reader, problem_at_value(value),
+                       "%s[%s] is off the %dx%d board: it is left out", name,
+                       problem_quote(value->text, quote), board->width, board->height);
+        return;
+    }
+    GO_SET_FOREACH (p, &points) {
+        if (go_set_has(&setup->touched, p)) {
+            set_again(reader, setup, p, value, colour);
+        } else {
+            go_set_add(&setup->touched, p);
+            setup->colour[p] = (uint8_t)colour;
+            reader->origin[p] = value;
+        }
+    }
+}
+
+static void set_up_node(struct problem_reader *reader, struct setup *setup,
+                        const struct sgf_node *node)
+{
+    static const struct {
+        const char *name;
+        enum go_colour colour;
+    } kinds[] = {{"AB", GO_BLACK}, {"AW", GO_WHITE}, {"AE", GO_EMPTY}};
+    go_set_clear(&setup->touched);
+    setup->clashes = 0;
+    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++) {
+        const struct sgf_property *property = sgf_find(node, kinds[k].name);
+        setup->stale |= property != NULL;
+        for (size_t i = 0; property != NULL && i < property->n; i++) {
+            set_points(reader, setup, &property->values[i], kinds[k].colour, kinds[k].name);
+        }
+    }
+    if (setup->clashes > CLASHES_SHOWN) {
+        problem_repair(reader, problem_at_node(node), "%d more points are set up twice",
+                       setup->clashes - CLASHES_SHOWN);
+    }
+}
+
+static void show(struct problem_reader *reader, struct setup *setup)
+{
+    struct go_board *board = &reader->out->question.board;
+    go_board_init(board, board->width, board->height);
+    for (go_point p = 0; p < GO_POINTS; p++) {
+        if (setup->colour[p] != GO_EMPTY) {
+            go_board_place(board, p, (enum go_colour)setup->colour[p]);
+        }
+    }
+    setup->stale = false;
+}
+
+/* Strings without liberties: the position is none. */
+static void check_liberties(struct problem_reader *reader)
+{
+    const struct go_board *board = &reader->out->question.board;
+    struct go_set seen = {{0}};
+    for (go_point p = 0; p < GO_POINTS; p++) {
+        enum go_colour colour = go_board_colour(board, p);
+        if ((colour != GO_BLACK && colour != GO_WHITE) || go_set_has(&seen, p)) {
+            continue;
+        }
+        const struct go_string_info *string = go_board_string(board, p);
+        go_set_union(&seen, &string->stones);
+        if (string->n_liberties == 0) {
+            char vertex[8];
+            problem_fault(reader, problem_at_value(reader->origin[p]),
+                          "illegal position: the %s stone at %s has no liberties",
+                          problem_colour_name(colour), go_vertex(p, board->height, vertex));
+        }
+    }
+}
+
+/* Takes the strings of the colour off that have no liberties. */
+static void take_off(struct problem_reader *reader, struct setup *setup, enum go_colour colour)
+{
+    const struct go_board *board = &reader->out->question.board;
+    show(reader, setup);
+    for (go_point p = 0; p < GO_POINTS; p++) {
+        if (setup->colour[p] == colour && go_board_string(board, p)->n_liberties == 0) {
+            setup->colour[p] = GO_EMPTY;
+        }
+    }
+    setup->stale = true;
+}
+
+/* Plays the move of a node that leads to the position. */
+static void play_before(struct problem_reader *reader, struct setup *setup,
+                        const struct sgf_node *node)
+{
+    struct go_board *board = &reader->out->question.board;
+    const struct sgf_value *value = NULL;
+    enum go_colour colour = problem_move_of(node, &value);
+    if (value == NULL) {
+        return;
+    }
+    if (setup->stale || board->ply == GO_MAX_PLY) {
+        show(reader, setup);
+        check_liberties(reader);
+    }
+    reader->last_moved = colour;
+    go_point p = problem_move_point(reader, colour, value);
+    if (p != GO_PASS) {
+        reader->origin[p] = value;
+    }
+    if (reader->failed || problem_check_move(reader, p, colour, value)) {
+        go_board_play(board, reader->failed ? GO_PASS : p, colour);
+        for (go_point q = 0; q < GO_POINTS; q++) {
+            bool is_stone = board->colour[q] == GO_BLACK || board->colour[q] == GO_WHITE;
+            setup->colour[q] = is_stone ? board->colour[q] : GO_EMPTY;
+        }
+    } else if (setup->colour[p] != colour) {
+        setup->colour[p] = (uint8_t)colour;
+        take_off(reader, setup, go_other(colour));
+        take_off(reader, setup, colour);
+    }
+}
+
+void problem_set_up(struct problem_reader *reader)
+{
+    struct go_board *board = &reader->out->question.board;
+    int width = 0;
+    int height = 0;
+    read_size(reader, &width, &height);
+    go_board_init(board, width, height);
+    struct setup setup = {.stale = true};
+    for (const struct sgf_node *n = reader->first;; n = n->child) {
+        set_up_node(reader, &setup, n);
+        if (n != reader->position || !go_problem_moves_first(n)) {
+            play_before(reader, &setup, n);
+        }
+        if (n == reader->position) {
+            break;
+        }
+    }
+    if (board->ko != GO_NO_POINT && !setup.stale) {
+        char vertex[8];
+        problem_repair(reader, problem_at_node(reader->position),
+                       "a ko was taken at the end of the moves before the problem: the answer lets "
+                       "it be retaken at once at %s",
+                       go_vertex(board->ko, height, vertex));
+    }
+    show(reader, &setup);
+    if (board->n_strings == 0) {
+        problem_fault(reader, problem_at_node(reader->first),
+                      "no stones are set up: AB and AW place them, or moves");
+        return;
+    }
+    if (go_problem_moves_first(reader->position)) {
+        problem_repair(reader, problem_at_node(reader->position),
+                       "stones are set up and a move is played in one node: the set-up comes "
+                       "first");
+    }
+    check_liberties(reader);
+}
+
+/* Moves. */
+
+enum go_colour problem_move_of(const struct sgf_node *node, const struct sgf_value **value_out)
+{
+    const struct sgf_property *move = sgf_find(node, "B");
+    enum go_colour colour = move != NULL ? GO_BLACK : GO_WHITE;
+    if (move == NULL) {
+        move = sgf_find(node, "W");
+    }
+    *value_out = move == NULL ? NULL : &move->values[0];
+    return colour;
+}
+
+go_point problem_move_point(struct problem_reader *reader, enum go_colour colour,
+                            const struct sgf_value *value)
+{
+    const struct go_board *board = &reader->out->question.board;
+    go_point p = go_point_of_sgf(value->text, board->width, board->height);
+    if (p == GO_NO_POINT) {
+        char quote[PROBLEM_QUOTE];
+        problem_repair(reader, problem_at_value(value),
+                       "%s[%s] is no point of the %dx%d board: taken as a pass",
+                       colour == GO_BLACK ? "B" : "W", problem_quote(value->text, quote),
+                       board->width, board->height);
+        p = GO_PASS;
+    }
+    return p;
+}
+
+bool problem_check_move(struct problem_reader *reader, go_point p, enum go_colour colour,
+                        const struct sgf_value *value)
+{
+    const struct go_board *board = &reader->out->question.board;
+    if (go_board_is_legal(board, p, colour)) {
+        return true;
+    }
+    char vertex[8];
+    const char *why = go_board_colour(board, p) != GO_EMPTY  ? "a stone stands there"
+                      : go_board_is_banned(board, p, colour) ? "a ko may not be retaken"
+                                                             : "it would have no liberties";
+    problem_repair(reader, problem_at_value(value), "illegal move %s %s: %s",
+                   colour == GO_BLACK ? "B" : "W", go_vertex(p, board->height, vertex), why);
+    return false;
+}
