@@ -97,6 +97,7 @@ struct solution *ask_solve(struct ask *ask, const struct go_problem *problem)
     sum->cycles += stats->cycles;
     sum->nodes += stats->nodes;
     sum->critic_goals += stats->critic_goals;
+    sum->looks += stats->looks;
     sum->seconds += stats->seconds;
     sum->max_depth = stats->max_depth > sum->max_depth ? stats->max_depth : sum->max_depth;
     return solution;

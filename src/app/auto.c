@@ -236,6 +236,7 @@ static void add_stats(struct result_stats *sum, const struct result_stats *stats
     sum->moves += stats->moves;
     sum->cycles += stats->cycles;
     sum->critic_goals += stats->critic_goals;
+    sum->looks += stats->looks;
 }
 
 void auto_run(void *session, struct result *result, struct game_world *world, struct limits *limits,

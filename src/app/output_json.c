@@ -68,6 +68,7 @@ static struct json *stats_json(const struct result_stats *stats)
     json_set(object, "nodes", json_int((int64_t)stats->nodes));
     json_set(object, "max_depth", json_int(stats->max_depth));
     json_set(object, "critic_goals", json_int((int64_t)stats->critic_goals));
+    json_set(object, "looks", json_int((int64_t)stats->looks));
     int64_t milliseconds = (int64_t)(stats->seconds * 1000.0 + 0.5);
     json_set(object, "seconds", json_double((double)milliseconds / 1000.0));
     return object;

@@ -180,6 +180,7 @@ static void set_stats(struct json *object, const struct result_stats *stats,
     json_set(counts, "nodes", json_int((int64_t)stats->nodes));
     json_set(counts, "max_depth", json_int(stats->max_depth));
     json_set(counts, "critic_goals", json_int((int64_t)stats->critic_goals));
+    json_set(counts, "looks", json_int((int64_t)stats->looks));
     json_set(object, "stats", counts);
     if (extras->seconds) {
         int64_t ticks = (int64_t)(stats->seconds * TICKS + 0.5);

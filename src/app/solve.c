@@ -107,7 +107,7 @@ static void drop_threat_replies(struct game_world *world, struct result_node **f
 /* ---- runs ------------------------------------------------------------------------------ */
 
 /* The first run's share of the limits, in thirty-seconds. */
-enum { FIRST_SHARE = 24, EXACT_SHARE = 31, ALL_SHARES = 32 };
+enum { FIRST_SHARE = 29, EXACT_SHARE = 31, ALL_SHARES = 32 };
 
 static struct limits first_limits(const struct solver *s)
 {
@@ -155,6 +155,7 @@ void solve_add_stats(struct result_stats *sum, const struct result_stats *stats)
     sum->cycles += stats->cycles;
     sum->nodes += stats->nodes;
     sum->critic_goals += stats->critic_goals;
+    sum->looks += stats->looks;
     sum->max_depth = stats->max_depth > sum->max_depth ? stats->max_depth : sum->max_depth;
     sum->seconds += stats->seconds;
 }

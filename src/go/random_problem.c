@@ -177,7 +177,10 @@ bool go_random_problem(struct go_problem *out, const struct random_options *opti
     s.n_room = 0;
     uint32_t sizes = (uint32_t)(options->max_empty - options->min_empty + 1);
     grow_room(&s, options->place, options->min_empty + (int)hash_random_below(seed, sizes), seed);
-    surround(&s, '.', 'o', chance(seed, 40) ? 90 : 100, chance(seed, 50) ? 95 : 60, seed);
+    /* One draw a statement: a compiler may take the arguments of a call in any order. */
+    int diagonal = chance(seed, 50) ? 95 : 60;
+    int beside = chance(seed, 40) ? 90 : 100;
+    surround(&s, '.', 'o', beside, diagonal, seed);
     fill_room(&s, seed);
     leave_liberties(&s, seed);
     surround(&s, 'o', 'X', 100, 100, seed);

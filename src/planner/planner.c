@@ -8,9 +8,9 @@
  * winning, and "derive one more candidate" is an alternative like the others.  What the
  * alternatives are comes from agendas and knowledge alone.  A new candidate is looked at before it
  * is explored: what the position after it says as it stands, and its place among the plans, are
- * the first guess at how near it is.  Sums overcount transpositions badly,
- * so the number of the side that has to answer everything is the maximum over its open
- * alternatives plus how many others are open.
+ * the first guess at how near it is.  Sums overcount transpositions badly, so the number of the
+ * side that has to answer everything is the maximum over its open alternatives plus how many
+ * others are open.
  *
  * Under strict agendas the order is GOBI's: the first open candidate, depth first.
  *
@@ -27,9 +27,9 @@
  * (measured: 3, 6, 12 settled 7 % fewer problems). */
 static const int WIDTHS[] = {12, 24, NODE_CANDIDATES};
 
-/* So many candidates are weighed against each other before the first of a node is explored.
- * (Measured on 124 problems with 1,000 moves: 2, 3 and 4 were alike; all of them cost three times
- * the planning and found ko less often.) */
+/* So many of the opponent's candidates are weighed against each other before the first is explored:
+ * all have to be answered.  (Measured: 2, 3 and 4 are alike, and all of them at once cost three
+ * times the planning; the same for the prover costs planning too and found ko less often.) */
 enum { LOOKED_AT_FIRST = 3 };
 
 uint32_t search_effort(const struct search *s, const struct plan_node *node, int role)
@@ -330,21 +330,31 @@ static void undo(struct search *s, struct plan_node *node, const struct plan_can
     }
 }
 
+/* A candidate has been played for the first time: makes its node. */
+static void enter(struct search *s, struct plan_node *node, struct plan_candidate *c, int doubt)
+{
+    if (repeats_line(node, s->ops->hash(s->world))) {
+        c->repeats = true;
+    } else {
+        c->child = new_node(s, node, c);
+        open_node(s, c->child, doubt);
+    }
+}
+
 /*
  * Looks at the positions after new candidates.  Nothing is explored by that, so it counts as a move
  * only where the line ends there.  The later a plan has come up, the less is hoped of it.
  */
 static void look_at_new(struct search *s, struct plan_node *node)
 {
-    for (; node->n_looked < node->n; node->n_looked++) {
+    for (; node->n_looked < node->n && !s->options->strict_agendas; node->n_looked++) {
         struct plan_candidate *c = &node->candidates[node->n_looked];
         play(s, c->move);
-        if (repeats_line(node, s->ops->hash(s->world))) {
-            c->repeats = true;
+        enter(s, node, c, node->n_looked / 2);
+        if (c->child != NULL && c->child->state != PLAN_OPEN) {
+            s->limits->moves++;
         } else {
-            c->child = new_node(s, node, c);
-            open_node(s, c->child, node->n_looked / 2);
-            s->limits->moves += c->child->state != PLAN_OPEN;
+            s->looks++;
         }
         undo(s, node, c);
     }
@@ -362,8 +372,13 @@ static void try_candidate(struct search *s, struct plan_node *node, struct plan_
 {
     play(s, c->move);
     s->limits->moves++;
-    search_look_at(s, c->child);
-    explore(s, c->child, theirs, mine);
+    if (c->child == NULL) {
+        enter(s, node, c, 0);
+    }
+    if (c->child != NULL) {
+        search_look_at(s, c->child);
+        explore(s, c->child, theirs, mine);
+    }
     undo(s, node, c);
 }
 
@@ -418,11 +433,11 @@ static bool explore_twin(struct search *s, struct plan_node *node, uint32_t mine
     return true;
 }
 
-/* The first candidates of a node, before one of them is chosen. */
+/* The opponent's first candidates, before one of them is chosen. */
 static void expand(struct search *s, struct plan_node *node)
 {
-    while (node->state == PLAN_OPEN && node->n < LOOKED_AT_FIRST && may_derive(s, node) &&
-           !s->options->strict_agendas && limits_check(s->limits)) {
+    while (node->role != s->prover && node->state == PLAN_OPEN && node->n < LOOKED_AT_FIRST &&
+           may_derive(s, node) && !s->options->strict_agendas && limits_check(s->limits)) {
         derive_one_more(s, node);
         update(s, node);
     }
@@ -526,6 +541,7 @@ void planner_solve(struct result *result, const struct kb *kb, struct game_world
     *result = (struct result){.kind = RESULT_UNKNOWN};
     result->stats = (struct result_stats){.moves = limits->moves,
                                           .cycles = limits->cycles,
+                                          .looks = s->looks,
                                           .critic_goals = s->derive.critic_goals,
                                           .max_depth = s->deepest,
                                           .seconds = limits_seconds(limits)};

@@ -6,6 +6,10 @@
  * world decides the line, the loser may take another of its own choices, never one of its
  * opponent's.  What is left when one agent has no choice left is the contingency tree.
  *
+ * A new candidate is first looked at: it is played, the position is judged as it stands, and it is
+ * taken back.  Among the moves counts what is explored further or ends its line; the other looks
+ * are counted apart.
+ *
  * The agent that moves first (Alpha) has to be shown to win: it explores its first 12, 24 and
  * then all candidates, its opponent always all of its own and the pass.  A loss at a width at
  * which candidates were left out is no verdict.

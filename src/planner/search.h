@@ -30,6 +30,7 @@ struct search {
     struct search_entry *table; /* positions worked on; a power of two, at most half full */
     size_t table_size;
     size_t n_entries;
+    uint64_t looks;   /* candidates played only to look at the position: no moves */
     size_t n_settled; /* nodes closed so far: gives each its place in that order */
     int ply;          /* moves played in the world since the root */
     bool circle; /* a twin's work has come back to a node that is being explored: unwind to it */

@@ -62,7 +62,8 @@ void toy_plan(struct toy_run *run, const char *goals, const char *game)
     planner_solve(&run->result, run->kb, run->world, &run->limits, &run->options, run->arena);
     assert_string_equal(toy_position(run->world), start);
     assert_int_equal(toy_plays(run->world), toy_undos(run->world));
-    toy_lines(run->world, (size_t)run->result.stats.moves, run->lines, sizeof run->lines);
+    const struct result_stats *stats = &run->result.stats;
+    toy_lines(run->world, (size_t)(stats->moves + stats->looks), run->lines, sizeof run->lines);
     struct strbuf tree = STRBUF_INIT;
     tree_text(&tree, &toy_ops, run->world, run->result.tree);
     snprintf(run->tree, sizeof run->tree, "%s", strbuf_text(&tree));

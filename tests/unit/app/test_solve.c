@@ -19,7 +19,7 @@
 #include "app/solve.h"
 #include "go/diagram.h"
 
-enum { MAX = 5, MOVES_OF_A_RUN = 10 };
+enum { MAX = 5, MOVES_OF_A_RUN = 40 };
 
 /* What the engine says when the side to play has t threats (t > 0) or its opponent has -t. */
 struct script {
@@ -239,11 +239,13 @@ static void all_runs_together_keep_to_the_limit(void **state)
 {
     (void)state;
     struct script script = {"LLLLLLLLLLL", "kkkkkkkkkkk", PROOF_COMPLETE};
-    for (uint64_t limit = 1; limit <= 80; limit++) {
+    for (uint64_t limit = 1; limit <= 8 * MOVES_OF_A_RUN; limit++) {
         struct solution *solution = solve(&script, limit, MAX);
         assert_true(solution->result.stats.moves <= limit);
-        assert_int_equal(solution->result.kind, limit < 70 ? RESULT_UNKNOWN : RESULT_LOSS);
-        assert_int_equal(solution->result.reason, limit < 70 ? REASON_NODES : REASON_NONE);
+        assert_int_equal(solution->result.kind,
+                         limit < 7 * MOVES_OF_A_RUN ? RESULT_UNKNOWN : RESULT_LOSS);
+        assert_int_equal(solution->result.reason,
+                         limit < 7 * MOVES_OF_A_RUN ? REASON_NODES : REASON_NONE);
         solution_destroy(solution);
     }
 }
@@ -251,12 +253,12 @@ static void all_runs_together_keep_to_the_limit(void **state)
 static void the_first_run_leaves_something_over(void **state)
 {
     (void)state;
-    /* Of 12 moves the first run may spend 9, which is too few for it; the second has 3. */
+    /* Of 43 moves the first run may spend 39, which is too few for it; the second has 4. */
     struct script script = {"WWWWWWWWWWW", "kkkkkkkkkkk", PROOF_COMPLETE};
-    struct solution *solution = solve(&script, 12, MAX);
+    struct solution *solution = solve(&script, 43, MAX);
     assert_int_equal(solution->result.kind, RESULT_UNKNOWN);
     assert_int_equal(fake.runs, 2);
-    assert_int_equal(solution->result.stats.moves, 12);
+    assert_int_equal(solution->result.stats.moves, 43);
     solution_destroy(solution);
 }
 

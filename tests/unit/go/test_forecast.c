@@ -49,11 +49,11 @@ static void test_one_move_decides(void **state)
 }
 
 /*
- * A1 and C2 cost five each as eyes: four for two empty neighbours, one for a diagonal.  No point
- * costs less, and every other one more:
+ * A1 and C2 cost three each as eyes: two for two empty neighbours, one for a diagonal.  No point
+ * costs less; four are cheap, at four or less:
  *
- *     A2 7   B2 8   C2 5      D1 and A3 touch the wall, which stays: no eyes
- *     A1 5   B1 8   C1 7
+ *     A2 4   B2 5   C2 3      D1 and A3 touch the wall, which stays: no eyes
+ *     A1 3   B1 5   C1 4
  */
 static void test_two_cheapest_eyes(void **state)
 {
@@ -65,14 +65,14 @@ static void test_two_cheapest_eyes(void **state)
                                "  A B C D E F\n";
     for (enum go_colour to_play = GO_BLACK; to_play <= GO_WHITE; to_play++) {
         struct game_forecast f = look(corner, to_play);
-        assert_int_equal(f.distance[D], 1 + 5 + 5);
-        assert_int_equal(f.distance[A], 1);
+        assert_int_equal(f.distance[D], 1 + 3 + 3);
+        assert_int_equal(f.distance[A], 1 + 4);
         assert_int_equal(f.choices, 8 + 1);
     }
 }
 
-/* D1 costs four, which is cheap and puts the attacker one step back; the corner A1 costs five.  (C1
- * and E1 cost five as well, but touch D1.) */
+/* D1 costs two and the corner A1 three.  (C1 and E1 cost three as well, but touch D1.)  Seven
+ * points are cheap, and each puts the attacker one step back. */
 static void test_cheap_eye(void **state)
 {
     (void)state;
@@ -81,8 +81,8 @@ static void test_cheap_eye(void **state)
                                   "1 . . . . . . . .\n"
                                   "  A B C D E F G H\n",
                                   GO_WHITE);
-    assert_int_equal(f.distance[D], 1 + 4 + 5);
-    assert_int_equal(f.distance[A], 1 + 1);
+    assert_int_equal(f.distance[D], 1 + 2 + 3);
+    assert_int_equal(f.distance[A], 1 + 7);
     assert_int_equal(f.choices, 13 + 1);
 }
 

@@ -180,8 +180,12 @@ static void the_agendas_of_all_reasons_are_tried(void **state)
     assert_string_equal(run.lines, "a ax axb a ax axc");
     assert_string_equal(toy_path(&run, toy_node(&run, "a")), "win-left/two > go");
     toy_plan_free(&run);
-    /* Otherwise both agendas go on below the one a, also when the second comes up late. */
-    run = plan(TWO_RESTS, game);
+    /* Otherwise both agendas go on below the one a, also when the second comes up late: that A has
+     * three answers makes left look for more before it goes on below the first of them. */
+    run = plan(TWO_RESTS, "start left: a>A g1=a f1\n"
+                          "A right: x>B y>C z>C\n"
+                          "B left: b>RIGHT c>LEFT g2=b g3=c\n"
+                          "C left: d>LEFT g2=d\n");
     assert_int_equal(run.result.kind, RESULT_WIN);
     assert_string_equal(toy_path(&run, toy_node(&run, "axc")), "win-left/two > then-c");
     toy_plan_free(&run);

@@ -54,23 +54,25 @@ static void counts_of_a_best_first_search(void **state)
 {
     (void)state;
     /*
-     * A candidate not yet played, and one more to come, cost 1 + n with n candidates so far.
-     * Against who moves counts 1, and 1 more for each further alternative that is open.
-     *   start  win-left, one, go: a costs 2, one more 2: a, which may cost up to 3     3 cycles
-     *   a      A: win-right, any-move, answer: x; with x and one more left's number is 2: go on
-     *                                                                       move 1, 6 cycles
-     *   ax     right has won, A is lost                                               move 2
-     *   start  go again: b (no new cycle) costs 3, one more 3: b, up to 4
-     *   b      B: three cycles: x; left's number is 2, below 4                move 3, 9 cycles
-     *   bx     left has won                                                           move 4
+     * One more to come costs 1 + n with n candidates so far; a candidate that has been looked at
+     * costs what its position looks like, here 1.
+     *   start  win-left, one, go: a                                                    3 cycles
+     *   a      a look: nothing is settled, it costs 1, one more 2
+     *   a      A: win-right, any-move, answer: x                              move 1, 6 cycles
+     *   ax     a look: right has won, A is lost                                       move 2
+     *   start  go again: b (no new cycle)
+     *   b      a look: it costs 1, one more 3
+     *   b      B: three cycles: x                                             move 3, 9 cycles
+     *   bx     a look: left has won                                                   move 4
      *   B      nothing more comes (no schema leads to seki or ko): right passes
      *   b-     left has won, so B is won, so is the start                             move 5
      */
     struct toy_run run = plan(SIMPLE, "start left: a>A b>B g1=ab\n"
                                       "A right: x>RIGHT\n"
                                       "B right: x>LEFT\n");
-    assert_string_equal(run.lines, "a ax b bx b-");
+    assert_string_equal(run.lines, "a a ax b b bx b-");
     assert_int_equal(run.result.stats.moves, 5);
+    assert_int_equal(run.result.stats.looks, 2);
     assert_int_equal(run.result.stats.cycles, 9);
     assert_int_equal(run.result.stats.max_depth, 2);
     toy_plan_free(&run);
