@@ -20,7 +20,8 @@
  * come from a search that takes a fact only when its distance fits into the depth, and so finds the
  * shortest way.  Either way the answers given for a tree never lead in a circle.
  *
- * Plain is the same search with a table that keeps nothing, no order, and one iteration.
+ * Plain is the same search with a table that keeps nothing, no order, and one iteration.  Its first
+ * moves may happen to be the right ones; a short dive in its order sees to that (dive()).
  */
 #include "search/alphabeta.h"
 
@@ -32,6 +33,9 @@
 enum { LOST = -1, OPEN = 0, WON = 1 }; /* of the attacker */
 
 enum { NO_MOVE = -2 }; /* neither a move nor a pass */
+
+/* Measured on 138 random problems: plain was ahead in 11 without a dive, in none from 40 on. */
+enum { DIVE_NODES = 64 };
 
 enum { HANGS_ON_NOTHING = INT32_MAX, HISTORY_SLOTS = 1024, KILLERS = 2 };
 
@@ -83,7 +87,9 @@ struct alphabeta {
     int ply;
     uint64_t line[SEARCH_MAX_DEPTH + 1]; /* positions by ply */
     int deepest;
-    bool shortest; /* take a fact WON only when its distance fits into the depth */
+    bool shortest;      /* take a fact WON only when its distance fits into the depth */
+    bool diving;        /* see dive() */
+    uint64_t dive_ends; /* at so many nodes */
     bool stopped;
     game_move root_move; /* the best at ply 0 */
 };
@@ -142,7 +148,7 @@ static void undo(struct alphabeta *ab)
 static bool enter(struct alphabeta *ab, struct answer *out)
 {
     *out = (struct answer){.value = OPEN, .hangs = HANGS_ON_NOTHING};
-    if (!limits_check(ab->limits)) {
+    if (!limits_check(ab->limits) || (ab->diving && ab->limits->nodes >= ab->dive_ends)) {
         ab->stopped = true;
         return true;
     }
@@ -265,6 +271,15 @@ static void bring_best(struct child *children, int n)
     children[0] = chosen;
 }
 
+/* Of the moves as the domain numbers them, the pass last. */
+static void bring_first(struct child *children, int n)
+{
+    for (int i = 0; i < n; i++) {
+        children[i].score = children[i].move == GAME_PASS ? INT32_MIN : -children[i].move;
+    }
+    bring_best(children, n);
+}
+
 /* A move has decided a position: it is tried early elsewhere. */
 static void learn(struct alphabeta *ab, game_move move, int depth)
 {
@@ -343,11 +358,13 @@ static bool has_known_win(const struct alphabeta *ab, struct trial *t, const str
 static void try_children(struct alphabeta *ab, struct trial *t, struct child *children, int n,
                          uint64_t key, int depth, struct window window)
 {
-    if (!ab->plain) {
+    if (!ab->plain && !ab->diving) {
         score_children(ab, children, n, key);
     }
     for (int i = 0; i < n; i++) {
-        if (!ab->plain) {
+        if (ab->diving) {
+            bring_first(&children[i], n - i);
+        } else if (!ab->plain) {
             bring_best(&children[i], n - i);
         }
         struct answer answer = try_child(ab, &children[i], depth, window);
@@ -361,7 +378,7 @@ static void try_children(struct alphabeta *ab, struct trial *t, struct child *ch
             window.beta = t->best.value < window.beta ? t->best.value : window.beta;
         }
         if (window.alpha >= window.beta) {
-            if (!ab->plain) {
+            if (!ab->plain && !ab->diving) {
                 learn(ab, children[i].move, depth);
             }
             return;
@@ -435,26 +452,60 @@ static int depth_limit(const struct alphabeta *ab)
     return most > 0 && most < SEARCH_MAX_DEPTH ? most : SEARCH_MAX_DEPTH;
 }
 
-/* Searches the present position as the root of a line: step by step deeper, or at once. */
+/* One search of the present position as the root of a line. */
+static int search_root(struct alphabeta *ab, int depth)
+{
+    ab_table_grow_older(&ab->table);
+    ab->ply = 0;
+    ab->stopped = false;
+    return search(ab, key_of(ab), depth, (struct window){LOST, WON}).value;
+}
+
+/*
+ * A short search in plain's order, which takes no more nodes than plain where that needs few: its
+ * first moves may happen to be the right ones.  True: it has settled the position; false: it has
+ * run out of nodes, and only what the table has kept is left of it.
+ */
+static bool dive(struct alphabeta *ab, int *value_out)
+{
+    ab->shortest = false;
+    ab->root_move = NO_MOVE;
+    ab->diving = true;
+    ab->dive_ends = ab->limits->nodes + DIVE_NODES;
+    *value_out = search_root(ab, depth_limit(ab));
+    ab->diving = false;
+    return !ab->stopped;
+}
+
+/* Searches the present position step by step deeper, or at once. */
 static int settle(struct alphabeta *ab, bool step_by_step, bool shortest)
 {
     int most = depth_limit(ab);
-    struct answer answer = {.value = OPEN};
-    ab->ply = 0;
-    ab->stopped = false;
+    int value = OPEN;
     ab->shortest = shortest;
     ab->root_move = NO_MOVE;
     for (int depth = step_by_step ? 1 : most; depth <= most; depth++) {
-        ab_table_grow_older(&ab->table);
-        answer = search(ab, key_of(ab), depth, (struct window){LOST, WON});
-        if (answer.value != OPEN || ab->stopped) {
+        value = search_root(ab, depth);
+        if (value != OPEN || ab->stopped) {
             break;
         }
     }
-    return answer.value;
+    return value;
 }
 
 /* ---- answers --------------------------------------------------------------------------- */
+
+/* What an earlier run has shown of the present position and by which move, or OPEN. */
+static int known_here(struct alphabeta *ab)
+{
+    const struct ab_entry *entry = ab_table_find(&ab->table, key_of(ab));
+    bool settled = entry != NULL && (entry->flags & (AB_WON | AB_LOST)) != 0;
+    if (!settled || entry->move == NO_MOVE || !ab->ops->is_legal(ab->world, entry->move)) {
+        return OPEN;
+    }
+    ab->root_move = entry->move;
+    return (entry->flags & AB_WON) != 0 ? WON : LOST;
+}
 
 /* tree_oracle.answer */
 static bool answer_position(void *engine, int winner, game_move *move_out)
@@ -477,7 +528,8 @@ static bool answer_position(void *engine, int winner, game_move *move_out)
 static int settle_fully(struct alphabeta *ab)
 {
     if (!ab->plain) {
-        return settle(ab, true, false);
+        int value = known_here(ab);
+        return value != OPEN || dive(ab, &value) ? value : settle(ab, true, false);
     }
     uint64_t hash = ab->ops->hash(ab->world);
     for (int i = 0; i < SETTLED; i++) {

@@ -158,19 +158,49 @@ static void repetition_goes_to_the_role_it_favours(void **state)
 
 /* ---- the strong search, by hand -------------------------------------------------------- */
 
-static void it_deepens_step_by_step(void **state)
+/* The first move leads deep, the second wins at once.  One by one `deep` positions follow. */
+static void write_deep_game(struct strbuf *text, int deep)
+{
+    strbuf_printf(text, "start left: a>n1 b>LEFT\n");
+    for (int i = 1; i < deep; i++) {
+        strbuf_printf(text, "n%d %s: c>n%d\n", i, i % 2 == 0 ? "left" : "right", i + 1);
+    }
+    strbuf_printf(text, "n%d %s: d>LEFT\n", deep, deep % 2 == 0 ? "left" : "right");
+}
+
+static void solve_deep_game(struct run *run, int deep, bool plain)
+{
+    struct strbuf text = STRBUF_INIT;
+    write_deep_game(&text, deep);
+    start(run, strbuf_text(&text), toy_ops, plain, 1 << 16);
+    solve(run);
+    assert_int_equal(run->result.kind, RESULT_WIN);
+    strbuf_fini(&text);
+}
+
+static void where_plain_needs_few_nodes_so_does_it(void **state)
 {
     (void)state;
+    for (int deep = 2; deep <= 6; deep += 2) {
+        struct run plain = {.options = {.tree = false}};
+        struct run strong = {.options = {.tree = false}};
+        solve_deep_game(&plain, deep, true);
+        solve_deep_game(&strong, deep, false);
+        assert_int_equal(strong.result.first[0], toy_term('a'));
+        assert_true(strong.result.stats.nodes <= plain.result.stats.nodes);
+        end(&plain);
+        end(&strong);
+    }
+}
+
+static void then_it_deepens_step_by_step(void **state)
+{
+    (void)state;
+    /* Too deep for the dive of 64 nodes.  Then the root, n1, and the win at b: 3 nodes. */
     struct run run = {.options = {.tree = false}};
-    /* The first move leads deep, the second wins at once: two levels are never seen. */
-    start(&run,
-          "start left: a>x b>LEFT\n"
-          "x right: c>y\n"
-          "y left: d>LEFT\n",
-          toy_ops, false, 1024);
-    solve(&run);
-    assert_string_equal(run.lines, "a b");
+    solve_deep_game(&run, 80, false);
     assert_int_equal(run.result.first[0], toy_term('b'));
+    assert_int_equal(run.result.stats.nodes, 64 + 3);
     end(&run);
 }
 
@@ -251,15 +281,15 @@ static void all_first_moves_are_settled(void **state)
           toy_ops, false, 4096);
     solve(&run);
     assert_int_equal(run.result.n_first, 2);
-    assert_int_equal(run.result.first[0], toy_term('d'));
-    assert_int_equal(run.result.first[1], toy_term('c'));
+    assert_int_equal(run.result.first[0], toy_term('c')); /* in turn, by the dive */
+    assert_int_equal(run.result.first[1], toy_term('d'));
     struct strbuf text = STRBUF_INIT;
     tree_text(&text, &toy_ops, run.world, run.result.refuted);
     assert_string_equal(strbuf_text(&text), "a=right-wins b(e=right-wins) -=right-wins");
     strbuf_fini(&text);
     text = (struct strbuf)STRBUF_INIT;
     tree_text(&text, &toy_ops, run.world, run.result.tree);
-    assert_string_equal(strbuf_text(&text), "d=left-wins c(g(h=left-wins) -=left-wins)");
+    assert_string_equal(strbuf_text(&text), "c(g(h=left-wins) -=left-wins) d=left-wins");
     strbuf_fini(&text);
     end(&run);
 }
@@ -272,7 +302,8 @@ int main(void)
         cmocka_unit_test(the_window_closes_between_open_and_won),
         cmocka_unit_test(the_window_closes_between_lost_and_open),
         cmocka_unit_test(repetition_goes_to_the_role_it_favours),
-        cmocka_unit_test(it_deepens_step_by_step),
+        cmocka_unit_test(where_plain_needs_few_nodes_so_does_it),
+        cmocka_unit_test(then_it_deepens_step_by_step),
         cmocka_unit_test(a_decided_root_needs_no_move),
         cmocka_unit_test(the_table_serves_the_next_run),
         cmocka_unit_test(plain_remembers_the_question_and_nothing_else),
