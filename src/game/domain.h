@@ -116,6 +116,10 @@ struct game_ops {
      * GAME_OPEN. */
     int (*outcome)(struct game_world *world);
 
+    /* A legal move of the side to move after which outcome() says that it has won, where the
+     * position shows one without its being played.  False: it shows none.  NULL: it never does. */
+    bool (*settling_move)(struct game_world *world, game_move *move_out);
+
     /* Legal moves in a fixed order, without the pass; returns how many (at most cap). */
     int (*moves)(const struct game_world *world, game_move *out, int cap);
 

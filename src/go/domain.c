@@ -130,6 +130,13 @@ static int outcome(struct game_world *world)
     return GAME_OPEN;
 }
 
+static bool settling_move(struct game_world *world, game_move *move_out)
+{
+    go_point p = go_life_settling_move(world);
+    *move_out = p;
+    return p != GO_NO_POINT;
+}
+
 static int moves(const struct game_world *world, game_move *out, int cap)
 {
     int n = 0;
@@ -239,6 +246,7 @@ const struct game_ops go_domain = {
     .undo = undo,
     .hash = hash,
     .outcome = outcome,
+    .settling_move = settling_move,
     .moves = moves,
     .successors = go_successors,
     .key = go_successors_key,

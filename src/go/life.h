@@ -34,6 +34,13 @@ bool go_life_bent_four(struct game_world *world);
 /* Bounds on the number of eyes of the target, as in go/eyes.h; uses the memo. */
 void go_life_eye_bounds(struct game_world *world, int *at_least_out, int *at_most_out);
 
+/*
+ * A move by which the side to move wins at once, seen without being played: the capture of all
+ * that is left of the target, or a stone after which go_life_of_target() says DEAD, or ALIVE or
+ * SEKI.  GO_NO_POINT: none is seen, though there may be one.
+ */
+go_point go_life_settling_move(struct game_world *world);
+
 /* Points where, by the shape table, a move of the side to move decides a room; a hint for ordering.
  * Borrowed from the memo. */
 const struct go_set *go_life_vital(struct game_world *world);

@@ -18,11 +18,17 @@ struct go_judgement {
 struct go_judgement go_life_judge(const struct game_world *world, const struct go_rooms *rooms);
 
 /*
- * What the halls of a marked wall prove in its favour: raises status and at_least of *out.
- * `reachless`: the wall has a liberty that nobody can fill.
+ * What the halls of a marked wall prove in its favour when the role `to_move` is to move: raises
+ * status and at_least of *out.  `reachless`: the wall has a liberty that nobody can fill.
  */
-void go_life_judge_halls(const struct game_world *world, const struct go_hall *hall, int n_halls,
-                         bool reachless, struct go_judgement *out);
+void go_life_judge_halls(int to_move, const struct go_hall *hall, int n_halls, bool reachless,
+                         struct go_judgement *out);
+
+/*
+ * A stone of the side to move at that point, legal there, wins: with it on the board
+ * go_life_judge() finds the target alive, in seki or dead.  Worked out from the rooms as they are.
+ */
+bool go_life_judge_stone(const struct game_world *world, const struct go_rooms *rooms, go_point p);
 
 /* The table's value of the room for all its walls taken as one; unknown when it is too large. */
 struct go_shape_value go_life_room_value(const struct go_room *room, bool outside);

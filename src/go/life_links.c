@@ -129,7 +129,7 @@ static void grow(const struct game_world *world, const struct go_rooms *rooms, i
             return;
         }
         int n_halls = go_rooms_halls_apart(world, rooms, mains, &apart, hall);
-        go_life_judge_halls(world, hall, n_halls, false, out);
+        go_life_judge_halls(world->to_move, hall, n_halls, false, out);
     }
 }
 
@@ -140,7 +140,7 @@ static bool is_worth_trying(const struct game_world *world, const struct go_room
     struct go_hall hall[GO_MAX_ROOMS];
     struct go_judgement best = {.status = GO_LIFE_OPEN};
     int n_halls = go_rooms_halls(world, rooms, (UINT64_C(1) << rooms->n_walls) - 1, hall);
-    go_life_judge_halls(world, hall, n_halls, true, &best);
+    go_life_judge_halls(world->to_move, hall, n_halls, true, &best);
     return best.status != GO_LIFE_OPEN || alive != 0;
 }
 

@@ -25,10 +25,20 @@ struct search {
     int8_t wall_of[GO_MAX_STRINGS]; /* 1 + index of the wall */
     int8_t room_of[GO_POINTS];      /* 1 + index of the room */
     go_point stack[GO_POINTS];
+    go_point stone; /* an attacker thought of on this empty point; GO_NO_POINT: none */
+    bool stone_is_safe;
 };
+
+static enum go_colour colour_at(const struct search *search, go_point p)
+{
+    return p == search->stone ? go_other(search->owner) : go_board_colour(search->board, p);
+}
 
 static bool is_safe(struct search *search, go_point p)
 {
+    if (p == search->stone) {
+        return search->stone_is_safe;
+    }
     go_string id = search->board->string_at[p];
     if (search->safety[id] != UNKNOWN) {
         return search->safety[id] == SAFE;
@@ -74,12 +84,11 @@ static int wall_at(struct search *search, go_point p)
 /* One point of a room: notes what it touches, pushes the points of the room beside it. */
 static int visit(struct search *search, struct go_room *room, int index, go_point p, int top)
 {
-    const struct go_board *board = search->board;
     uint64_t walls = 0;
     room->leaves = room->leaves || !go_set_has(&search->world->region, p);
     for (int d = 0; d < 4; d++) {
         go_point q = (go_point)(p + go_step[d]);
-        switch (go_board_colour(board, q)) {
+        switch (colour_at(search, q)) {
         case GO_EDGE:
             continue;
         case GO_EMPTY:
@@ -91,7 +100,7 @@ static int visit(struct search *search, struct go_room *room, int index, go_poin
             break;
         case GO_BLACK:
         case GO_WHITE:
-            if (go_board_colour(board, q) == search->owner) {
+            if (colour_at(search, q) == search->owner) {
                 int wall = wall_at(search, q);
                 walls |= wall < 0 ? 0 : UINT64_C(1) << wall;
                 continue;
@@ -109,7 +118,7 @@ static int visit(struct search *search, struct go_room *room, int index, go_poin
     }
     room->walls |= walls;
     room->around &= walls;
-    if (go_board_colour(board, p) == GO_EMPTY) {
+    if (colour_at(search, p) == GO_EMPTY) {
         room->breathing |= walls;
         room->eye_of &= walls;
     } else {
@@ -197,7 +206,7 @@ static void look_around(struct search *search, int index)
         bool exposed = false;
         for (int d = 0; d < 4; d++) {
             go_point q = (go_point)(p + go_step[d]);
-            enum go_colour colour = go_board_colour(search->board, q);
+            enum go_colour colour = colour_at(search, q);
             if (colour == GO_EMPTY && go_set_has(&search->world->region, q)) {
                 find_room(search, q);
             } else if (colour == go_other(search->owner)) {
@@ -242,36 +251,79 @@ static bool shelters(const struct search *search, const struct go_wall *wall)
     return false;
 }
 
-void go_rooms_find(const struct game_world *world, struct go_rooms *out)
+/* Not cleared as a whole: this is done for every node of a search. */
+static void begin_search(struct search *search, const struct game_world *world,
+                         struct go_rooms *out)
 {
-    struct search search; /* not cleared as a whole: this is called for every node of a search */
-    search.world = world;
-    search.board = &world->board;
-    search.owner = go_world_colour(world, GO_DEFENDER);
-    search.out = out;
-    search.have_alive = false;
-    memset(search.safety, 0, (size_t)world->board.n_strings);
-    memset(search.wall_of, 0, (size_t)world->board.n_strings);
-    memset(search.room_of, 0, sizeof search.room_of);
+    search->world = world;
+    search->board = &world->board;
+    search->owner = go_world_colour(world, GO_DEFENDER);
+    search->out = out;
+    search->have_alive = false;
+    search->stone = GO_NO_POINT;
+    memset(search->safety, 0, (size_t)world->board.n_strings);
+    memset(search->wall_of, 0, (size_t)world->board.n_strings);
+    memset(search->room_of, 0, sizeof search->room_of);
     out->complete = true;
     out->far = false;
     go_set_clear(&out->inner);
     out->n_walls = 0;
     out->n_rooms = 0;
-    GO_SET_FOREACH (p, &world->target) {
-        wall_at(&search, p);
+}
+
+static void find_all(struct search *search)
+{
+    struct go_rooms *out = search->out;
+    GO_SET_FOREACH (p, &search->world->target) {
+        wall_at(search, p);
     }
     for (int i = 0; i < out->n_walls; i++) {
-        look_around(&search, i);
+        look_around(search, i);
     }
     for (int i = 0; i < out->n_walls; i++) {
-        out->wall[i].shelters = !out->wall[i].exposed && shelters(&search, &out->wall[i]);
+        out->wall[i].shelters = !out->wall[i].exposed && shelters(search, &out->wall[i]);
     }
     for (int r = 0; r < out->n_rooms; r++) {
         struct go_set closed = out->room[r].points;
         go_set_subtract(&closed, &out->room[r].open);
         go_set_union(&out->inner, &closed);
     }
+}
+
+void go_rooms_find(const struct game_world *world, struct go_rooms *out)
+{
+    struct search search;
+    begin_search(&search, world, out);
+    find_all(&search);
+}
+
+/* The stone that is thought of makes the strings safe that it joins to a safe one, or to a liberty
+ * outside the region. */
+static void join_safety(struct search *search, go_point p)
+{
+    bool safe = false;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int d = 0; d < 4; d++) {
+            go_point q = (go_point)(p + go_step[d]);
+            enum go_colour colour = go_board_colour(search->board, q);
+            if (colour == go_other(search->owner)) {
+                safe = safe || is_safe(search, q);
+                search->safety[search->board->string_at[q]] = safe ? SAFE : UNSAFE;
+            } else if (colour == GO_EMPTY) {
+                safe = safe || !go_set_has(&search->world->region, q);
+            }
+        }
+    }
+    search->stone_is_safe = safe;
+}
+
+void go_rooms_find_attacked(const struct game_world *world, go_point p, struct go_rooms *out)
+{
+    struct search search;
+    begin_search(&search, world, out);
+    join_safety(&search, p);
+    search.stone = p;
+    find_all(&search);
 }
 
 uint64_t go_rooms_alive(const struct go_rooms *rooms)
@@ -406,14 +458,24 @@ int go_rooms_largest(const struct go_rooms *rooms, uint64_t among, bool marked)
     return out;
 }
 
-/* What is on the board for go_rooms_halls_apart(). */
+/* What is on the board for go_rooms_halls_apart() and go_rooms_halls_with(). */
 struct floor {
     const struct game_world *world;
     const struct go_rooms *rooms;
     struct go_set mains; /* stones of the walls that count as one */
-    struct go_set apart;
-    struct go_set left; /* points of halls not yet visited */
+    struct go_set apart; /* points that are the attacker's or nobody's */
+    struct go_set left;  /* points of halls not yet visited */
+    struct go_set taken; /* prisoners that the stone below captures */
+    go_point stone;      /* a defender thought of on this empty point; GO_NO_POINT: none */
 };
+
+static enum go_colour colour_on(const struct floor *floor, go_point p)
+{
+    if (p == floor->stone) {
+        return go_world_colour(floor->world, GO_DEFENDER);
+    }
+    return go_set_has(&floor->taken, p) ? GO_EMPTY : go_board_colour(&floor->world->board, p);
+}
 
 static bool beside(const struct go_set *set, go_point p)
 {
@@ -429,20 +491,21 @@ static bool beside(const struct go_set *set, go_point p)
 static int visit_hall(struct floor *floor, struct go_hall *hall, go_point p, go_point *stack,
                       int top)
 {
-    const struct go_board *board = &floor->world->board;
     struct go_shape *shape = &hall->shape;
-    bool loose = go_board_colour(board, p) == go_world_colour(floor->world, GO_DEFENDER);
+    bool loose = colour_on(floor, p) == go_world_colour(floor->world, GO_DEFENDER);
+    bool empty = colour_on(floor, p) == GO_EMPTY;
     bool touches = beside(&floor->mains, p);
+    bool open = !go_set_has(&floor->rooms->inner, p) || beside(&floor->apart, p);
     if (hall->size < GO_SHAPE_MAX) {
         unsigned bit = 1u << hall->size;
-        bool open = !go_set_has(&floor->rooms->inner, p) || beside(&floor->apart, p);
-        bool empty = go_board_colour(board, p) == GO_EMPTY;
         shape->wall |= (uint8_t)(touches ? bit : 0);
         shape->open |= (uint8_t)(open ? bit : 0);
         shape->loose |= (uint8_t)(loose ? bit : 0);
         shape->prisoners |= (uint8_t)(empty || loose ? 0 : bit);
         hall->breathing = hall->breathing || (empty && touches);
     }
+    hall->dame = hall->dame && empty && open;
+    hall->sound = hall->sound && !open && !loose && (touches || !empty);
     hall->size++;
     for (int d = 0; d < 4; d++) {
         go_point q = (go_point)(p + go_step[d]);
@@ -475,38 +538,106 @@ static bool is_apart(const struct floor *floor, const go_point *at, const struct
     return true;
 }
 
-int go_rooms_halls_apart(const struct game_world *world, const struct go_rooms *rooms,
-                         uint64_t mains, const struct go_set *apart, struct go_hall *out)
+/* A floor with the points of all rooms, and of the walls that are no mains, left to visit. */
+static struct floor make_floor(const struct game_world *world, const struct go_rooms *rooms,
+                               uint64_t mains)
 {
-    struct floor floor = {.world = world, .rooms = rooms, .apart = *apart};
-    uint64_t others =
-        ~mains & (rooms->n_walls == 64 ? UINT64_MAX : (UINT64_C(1) << rooms->n_walls) - 1);
-    go_point stack[GO_POINTS];
-    int n = 0;
+    struct floor floor = {.world = world, .rooms = rooms, .stone = GO_NO_POINT};
+    uint64_t all = rooms->n_walls == 64 ? UINT64_MAX : (UINT64_C(1) << rooms->n_walls) - 1;
     floor.mains = stones_of(world, rooms, mains);
-    floor.left = stones_of(world, rooms, others);
+    floor.left = stones_of(world, rooms, all & ~mains);
     for (int r = 0; r < rooms->n_rooms; r++) {
         go_set_union(&floor.left, &rooms->room[r].points);
     }
+    return floor;
+}
+
+/* Takes the hall at p from what is left of the floor; at[] gets its points as far as they fit. */
+static void take_hall(struct floor *floor, go_point p, struct go_hall *hall,
+                      go_point at[GO_SHAPE_MAX])
+{
+    go_point stack[GO_POINTS];
+    *hall = (struct go_hall){.dame = true, .sound = true, .shapes = floor->world->shapes};
+    stack[0] = p;
+    go_set_remove(&floor->left, p);
+    for (int top = 1; top > 0;) {
+        go_point q = stack[--top];
+        if (hall->size < GO_SHAPE_MAX) {
+            at[hall->size] = q;
+        }
+        top = visit_hall(floor, hall, q, stack, top);
+    }
+    if (hall->size <= GO_SHAPE_MAX) {
+        hall->shape.n = hall->size;
+        set_neighbours(&hall->shape, at);
+    }
+}
+
+int go_rooms_halls_apart(const struct game_world *world, const struct go_rooms *rooms,
+                         uint64_t mains, const struct go_set *apart, struct go_hall *out)
+{
+    struct floor floor = make_floor(world, rooms, mains);
+    int n = 0;
+    floor.apart = *apart;
     go_set_subtract(&floor.left, apart);
     for (go_point p; (p = go_set_next(&floor.left, 0)) != GO_NO_POINT && n < GO_MAX_ROOMS;) {
         go_point at[GO_SHAPE_MAX];
-        struct go_hall *hall = &out[n];
-        *hall = (struct go_hall){.dame = false, .shapes = world->shapes};
-        stack[0] = p;
-        go_set_remove(&floor.left, p);
-        for (int top = 1; top > 0;) {
-            go_point q = stack[--top];
-            if (hall->size < GO_SHAPE_MAX) {
-                at[hall->size] = q;
-            }
-            top = visit_hall(&floor, hall, q, stack, top);
+        take_hall(&floor, p, &out[n], at);
+        out[n].dame = out[n].sound = false;
+        if (out[n].size <= GO_SHAPE_MAX) {
+            n += is_apart(&floor, at, &out[n]);
         }
-        if (hall->size <= GO_SHAPE_MAX) {
-            hall->shape.n = hall->size;
-            set_neighbours(&hall->shape, at);
-            n += is_apart(&floor, at, hall);
+    }
+    return n;
+}
+
+/* Adds the stones of the string at q, if it is of that colour, to the set. */
+static void add_string(const struct go_board *board, go_point q, enum go_colour colour,
+                       struct go_set *out)
+{
+    if (go_board_colour(board, q) == colour) {
+        go_set_union(out, &go_board_string(board, q)->stones);
+    }
+}
+
+/* A defender's stone: part of the mains when it touches one, with all that it touches. */
+static void set_stone(struct floor *floor, go_point p)
+{
+    const struct go_board *board = &floor->world->board;
+    enum go_colour owner = go_world_colour(floor->world, GO_DEFENDER);
+    bool joins = beside(&floor->mains, p);
+    floor->stone = p;
+    for (int d = 0; d < 4; d++) {
+        go_point q = (go_point)(p + go_step[d]);
+        if (joins) {
+            add_string(board, q, owner, &floor->mains);
         }
+        if (go_board_colour(board, q) == go_other(owner) &&
+            go_board_string(board, q)->n_liberties == 1) {
+            add_string(board, q, go_other(owner), &floor->taken);
+        }
+    }
+    if (joins) {
+        go_set_add(&floor->mains, p);
+        go_set_subtract(&floor->left, &floor->mains);
+    }
+}
+
+int go_rooms_halls_with(const struct game_world *world, const struct go_rooms *rooms,
+                        uint64_t mains, go_point p, struct go_hall *out)
+{
+    struct floor floor = make_floor(world, rooms, mains);
+    if (!go_set_has(&floor.left, p)) {
+        return -1;
+    }
+    set_stone(&floor, p);
+    if (!go_set_within(&floor.taken, &world->region)) {
+        return -1;
+    }
+    int n = 0;
+    for (go_point q; (q = go_set_next(&floor.left, 0)) != GO_NO_POINT && n < GO_MAX_ROOMS; n++) {
+        go_point at[GO_SHAPE_MAX];
+        take_hall(&floor, q, &out[n], at);
     }
     return n;
 }

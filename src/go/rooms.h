@@ -70,15 +70,21 @@ struct go_rooms {
  *     -----------
  */
 struct go_hall {
-    int size;              /* points of its rooms and loose stones */
-    bool dame;             /* only empty points that all touch safe attackers */
-    bool breathing;        /* a main wall has a liberty in it */
+    int size;       /* points of its rooms and loose stones */
+    bool dame;      /* only empty points that all touch safe attackers */
+    bool breathing; /* a main wall has a liberty in it */
+    bool sound; /* only from go_rooms_halls_with(): closed, no loose stones, and every empty point
+                   is a liberty of a main wall: an eye that needs no answer (Benson) */
     struct go_shape shape; /* size <= GO_SHAPE_MAX: without `outside` */
     struct go_shape_cache *shapes;
 };
 
 /* Looks at the present position; some marked stone must stand. */
 void go_rooms_find(const struct game_world *world, struct go_rooms *out);
+
+/* The rooms as a stone of the attacker at the empty point p, which captures nothing, would make
+ * them. */
+void go_rooms_find_attacked(const struct game_world *world, go_point p, struct go_rooms *out);
 
 /* Walls that cannot be captured even when the defender always passes (Benson), by bits. */
 uint64_t go_rooms_alive(const struct go_rooms *rooms);
@@ -94,6 +100,14 @@ int go_rooms_halls(const struct game_world *world, const struct go_rooms *rooms,
  */
 int go_rooms_halls_apart(const struct game_world *world, const struct go_rooms *rooms,
                          uint64_t mains, const struct go_set *apart, struct go_hall *out);
+
+/*
+ * The halls as a stone of the defender at the empty point p would make them.  The walls that it
+ * touches become one with it; if a main is among them, so does the stone.  -1: p is in none of
+ * them, or the stone captures something outside the region.
+ */
+int go_rooms_halls_with(const struct game_world *world, const struct go_rooms *rooms,
+                        uint64_t mains, go_point p, struct go_hall *out);
 
 /* The wall of `among` (bits) with the most stones, of the marked ones if asked; -1: there is none.
  */
