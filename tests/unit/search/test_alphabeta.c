@@ -204,6 +204,55 @@ static void then_it_deepens_step_by_step(void **state)
     end(&run);
 }
 
+/* Every legal w wins at once. */
+static bool shows_w(struct game_world *world, game_move *move_out)
+{
+    *move_out = toy_term('w');
+    return toy_ops.is_legal(world, *move_out);
+}
+
+static void a_win_that_the_position_shows_is_not_played(void **state)
+{
+    (void)state;
+    static const char game[] = "start left: a>x b>y\n"
+                               "x right: c>LEFT w>RIGHT\n"
+                               "y right: c>z\n"
+                               "z left: d>x w>LEFT\n";
+    for (int plain = 0; plain < 2; plain++) {
+        struct run run = {.options = {.tree = false}};
+        struct game_ops ops = toy_ops;
+        ops.settling_move = shows_w;
+        start(&run, game, ops, plain, 4096);
+        solve(&run);
+        assert_string_equal(run.lines, plain ? "a ac aw b bc bcd bcdc bcdw bcw b-" : "a b bc b-");
+        assert_int_equal(run.result.first[0], toy_term('b'));
+        run.options.tree = true;
+        solve(&run);
+        assert_int_equal(run.result.proof, PROOF_COMPLETE);
+        struct strbuf text = STRBUF_INIT;
+        tree_text(&text, &toy_ops, run.world, run.result.tree);
+        assert_string_equal(strbuf_text(&text), "b(c(w=left-wins) -=left-wins)");
+        strbuf_fini(&text);
+        end(&run);
+    }
+}
+
+static void a_root_that_shows_its_win_is_all_there_is_to_visit(void **state)
+{
+    (void)state;
+    struct run run = {.options = {.tree = true}};
+    struct game_ops ops = toy_ops;
+    ops.settling_move = shows_w;
+    start(&run, "start right: a>x w>RIGHT\nx left: a>LEFT\n", ops, false, 4096);
+    solve(&run);
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_int_equal(run.result.first[0], toy_term('w'));
+    assert_int_equal(run.result.stats.nodes, 1);
+    assert_int_equal(run.result.stats.moves, 0);
+    assert_int_equal(run.result.proof, PROOF_COMPLETE);
+    end(&run);
+}
+
 static void a_decided_root_needs_no_move(void **state)
 {
     (void)state;
@@ -304,6 +353,8 @@ int main(void)
         cmocka_unit_test(repetition_goes_to_the_role_it_favours),
         cmocka_unit_test(where_plain_needs_few_nodes_so_does_it),
         cmocka_unit_test(then_it_deepens_step_by_step),
+        cmocka_unit_test(a_win_that_the_position_shows_is_not_played),
+        cmocka_unit_test(a_root_that_shows_its_win_is_all_there_is_to_visit),
         cmocka_unit_test(a_decided_root_needs_no_move),
         cmocka_unit_test(the_table_serves_the_next_run),
         cmocka_unit_test(plain_remembers_the_question_and_nothing_else),
