@@ -22,6 +22,7 @@ struct effects {
     bool spends;      /* a ko threat */
     int space;        /* points that the defender encloses around the move; 0: too many, or open */
     int parts;        /* into which a stone of the defender there would divide them */
+    int left;         /* empty points of a space that the attacker's move narrows; else 0 */
 
     /* After it. */
     struct go_set captured;
@@ -139,6 +140,41 @@ static int parts_without(const struct go_set *space, go_point p)
         }
     }
     return parts;
+}
+
+/*
+ *     X X X X X     Black a, beside a stone of his own, narrows the empty space between both sides
+ *     X O O O X     to two points.  Nothing of the kind when it falls apart, or is no small one.
+ *     X O . . a
+ */
+static int narrowed(const struct effects *e)
+{
+    struct go_set space;
+    go_point open[LARGEST_SPACE + 1];
+    bool beside_own = false;
+    bool beside_defender = false;
+    int n = 0;
+    go_set_clear(&space);
+    go_set_add(&space, e->move);
+    open[n++] = e->move;
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < NEIGHBOURS; k++) {
+            go_point q = (go_point)(open[i] + go_step[k]);
+            enum go_colour there = go_board_colour(e->board, q);
+            beside_own = beside_own || (i == 0 && there == e->colour);
+            beside_defender = beside_defender || there == e->defender;
+            if (there != GO_EMPTY || go_set_has(&space, q)) {
+                continue;
+            }
+            if (n == LARGEST_SPACE) {
+                return 0;
+            }
+            go_set_add(&space, q);
+            open[n++] = q;
+        }
+    }
+    bool whole = parts_without(&space, e->move) == 1;
+    return e->colour != e->defender && beside_own && beside_defender && whole ? n - 1 : 0;
 }
 
 /* ---- phrases, the weightiest first ------------------------------------------------------ */
@@ -325,6 +361,14 @@ static void say_space(struct effects *e)
     }
 }
 
+static void say_narrows(struct effects *e)
+{
+    if (e->left > 0 && e->n == 0 && begin(e)) {
+        strbuf_printf(e->out, "narrows the empty space there to %d point%s", e->left,
+                      e->left == 1 ? "" : "s");
+    }
+}
+
 static void say_liberties(struct effects *e)
 {
     go_point weak[NEIGHBOURS];
@@ -349,6 +393,7 @@ void effects_add(struct strbuf *out, struct go_board *board, go_point move, enum
     e.spends = go_board_spends_threat(board, move, colour);
     e.space = enclosed(board, move, defender, &space);
     e.parts = e.space > 0 ? parts_without(&space, move) : 0;
+    e.left = narrowed(&e);
     go_board_play(board, move, colour);
     go_board_last_captures(board, &e.captured);
     say_captures(&e);
@@ -358,6 +403,7 @@ void effects_add(struct strbuf *out, struct go_board *board, go_point move, enum
     say_offers(&e);
     say_eye(&e);
     say_space(&e);
+    say_narrows(&e);
     say_liberties(&e);
     go_board_undo(board);
 }

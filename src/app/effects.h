@@ -2,8 +2,8 @@
  * app/effects.h - what a move does on the board, in words.
  *
  * Only facts that can be counted on the board before and after the move: stones captured, saved
- * and put in atari, strings connected, space divided or shut.  So they hold for every move, of
- * whatever engine, and need no plan behind it.
+ * and put in atari, strings connected, space divided, shut or narrowed.  So they hold for every
+ * move, of whatever engine, and need no plan behind it.
  */
 #ifndef TSUMEGO_APP_EFFECTS_H
 #define TSUMEGO_APP_EFFECTS_H

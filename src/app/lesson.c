@@ -287,7 +287,8 @@ static void tell_without_plan(struct lesson *lesson, struct lesson_part *part, s
     } else if (node->why != NULL) {
         add_sentence(&text, node->why);
     } else {
-        strbuf_add(&text, " The move was found by reading, not by a plan.");
+        strbuf_add(&text, " The move was found by reading, not by a plan");
+        strbuf_add(&text, node->end == NULL ? "; the lines below show what comes of it." : ".");
     }
     lesson_add_item(lesson, part, &text);
 }
@@ -331,7 +332,10 @@ static void tell_first_move(struct lesson *lesson, struct teller *t, const struc
     } else {
         tell_without_plan(lesson, part, t, first);
     }
-    teller_add_deed(t, &text, first);
+    if (!teller_add_deed(t, &text, first) && first->end == NULL) {
+        strbuf_fini(&text); /* that it is played stands in the heading */
+        text = (struct strbuf)STRBUF_INIT;
+    }
     if (first->end != NULL) {
         strbuf_add(&text, " That settles it: ");
         teller_add_end(t, &text, first->end, true);
@@ -377,7 +381,7 @@ static void tell_main_move(struct lesson *lesson, struct strbuf *out, struct tel
     if (first) {
         add_begins(t, out, node);
     } else {
-        teller_add_deed(t, out, node);
+        (void)teller_add_deed(t, out, node);
     }
     if (node->end != NULL) {
         struct strbuf words = STRBUF_INIT;
@@ -434,7 +438,7 @@ static void tell_pass(struct lesson *lesson, struct teller *t, const struct resu
     struct lesson_part *part = lesson_begin_part(lesson, LESSON_PROSE, heading);
     teller_play(t, pass);
     if (line.n > 1) {
-        teller_add_deed(t, &text, line.move[1]);
+        (void)teller_add_deed(t, &text, line.move[1]);
         teller_play(t, line.move[1]);
         teller_add_rest(t, &text, &line, 2);
         teller_undo(t);

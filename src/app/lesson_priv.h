@@ -33,8 +33,9 @@ const char *teller_loser(const struct teller *t);
 void teller_add_move(struct teller *t, struct strbuf *out, const struct result_node *node);
 
 /* Appends a sentence that the move is played and what it does on the board: "Black C2 captures the
- * white stone at C3." or "Black plays C2."  The node's move has not been played yet. */
-void teller_add_deed(struct teller *t, struct strbuf *out, const struct result_node *node);
+ * white stone at C3." or "Black plays C2."  The node's move has not been played yet.  False: there
+ * was no more to say than that it is played. */
+bool teller_add_deed(struct teller *t, struct strbuf *out, const struct result_node *node);
 
 /* Appends, with a space before it, what the plan wants with the move; nothing without a plan. */
 void teller_add_purpose(const struct teller *t, struct strbuf *out, const struct result_node *node);

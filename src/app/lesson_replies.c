@@ -119,7 +119,7 @@ static void tell_one(struct replies *r, struct strbuf *out, struct reply *reply)
     strbuf_add(out, r->instead ? " instead, " : ", ");
     teller_play(t, reply->node);
     if (reply->answer != NULL) {
-        teller_add_deed(t, out, reply->answer);
+        (void)teller_add_deed(t, out, reply->answer);
         if (reply->answer->end == NULL) {
             teller_add_purpose(t, out, reply->answer);
         }

@@ -67,25 +67,27 @@ void teller_add_move(struct teller *t, struct strbuf *out, const struct result_n
                   go_board_spends_threat(&t->board, p, colour) ? " (after a ko threat)" : "");
 }
 
-void teller_add_deed(struct teller *t, struct strbuf *out, const struct result_node *node)
+bool teller_add_deed(struct teller *t, struct strbuf *out, const struct result_node *node)
 {
     char vertex[8];
     go_point p = solution_point(node->move);
     const char *name = words_colour(teller_colour(t, node));
     if (p == GO_PASS) {
         strbuf_printf(out, "%s plays elsewhere.", name);
-        return;
+        return false;
     }
     go_vertex(p, t->height, vertex);
     size_t before = out->length;
     strbuf_printf(out, "%s %s ", name, vertex);
     size_t head = out->length;
     effects_add(out, &t->board, p, teller_colour(t, node), t->defender);
-    if (out->length == head) {
+    bool said = out->length > head;
+    if (!said) {
         out->length = before;
         strbuf_printf(out, "%s plays %s", name, vertex);
     }
     strbuf_add_char(out, '.');
+    return said;
 }
 
 /* The aim just below the input goal says most: those above are the same for every move, those below

@@ -54,7 +54,7 @@ static void tell_line(struct lesson *lesson, struct strbuf *out, const struct so
     }
     struct teller *t = teller_create(behind, lesson->arena);
     strbuf_add_char(out, ' ');
-    teller_add_deed(t, out, line.move[0]);
+    (void)teller_add_deed(t, out, line.move[0]);
     if (line.move[0]->end == NULL) {
         teller_add_purpose(t, out, line.move[0]);
     }

@@ -2,6 +2,7 @@
 #include "app/output_html.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "app/lesson.h"
 #include "app/output_html_priv.h"
@@ -118,14 +119,21 @@ static void add_name(struct strbuf *out, const struct go_problem *problem)
 
 /* ---- one problem ------------------------------------------------------------------------ */
 
+/* A problem without a name is called by its file in the heading already. */
 static void add_source(struct strbuf *out, const struct go_problem *problem)
 {
+    struct strbuf name = STRBUF_INIT;
     struct strbuf words = STRBUF_INIT;
+    output_svg_name(&name, problem);
     strbuf_add(&words, problem->source);
     if (problem->index > 0) {
         strbuf_printf(&words, ", problem %d", problem->index + 1);
     }
-    add_paragraph(out, "source", &words);
+    if (strcmp(strbuf_text(&name), strbuf_text(&words)) != 0) {
+        add_paragraph(out, "source", &words);
+    }
+    strbuf_fini(&name);
+    strbuf_fini(&words);
 }
 
 /* The position and beside it the answer, what it is worth and what it speaks of. */

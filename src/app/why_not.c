@@ -17,8 +17,9 @@ static go_point find_move(const struct go_problem *problem, const char *move, st
     }
     go_point p = go_point_of_vertex(move, board->width, board->height);
     if (p == GO_NO_POINT || p == GO_PASS) {
-        strbuf_printf(why, "'%s' is no point of the %dx%d board", move, board->width,
-                      board->height);
+        char range[32];
+        strbuf_printf(why, "'%s' is no point of the %dx%d board (%s)", move, board->width,
+                      board->height, go_vertex_range(board->width, board->height, range));
         return GO_NO_POINT;
     }
     if (!go_board_is_legal(board, p, problem->question.to_play)) {

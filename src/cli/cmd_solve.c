@@ -290,6 +290,21 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
     engine_opts_rows(opts + OWN_OPTS, &c->engine_opts, &c->options, &c->overrides);
 }
 
+/* An option of points that is given without them takes the file for its value. */
+static int no_file(const struct solve_command *c)
+{
+    const char *const values[] = {c->overrides.target, c->overrides.region, c->why_not};
+    static const char *const names[] = {"target", "region", "why-not"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        const char *dot = values[i] == NULL ? NULL : strrchr(values[i], '.');
+        if (dot != NULL && strcmp(dot, ".sgf") == 0) {
+            return cli_usage("solve", "--%s takes a point and then a file, not '%s'", names[i],
+                             values[i]);
+        }
+    }
+    return cli_usage("solve", "no file was given");
+}
+
 /* What the table cannot check.  CLI_OK, or CLI_USAGE with a message. */
 static int check_options(struct solve_command *c, size_t n_operands)
 {
@@ -306,7 +321,7 @@ static int check_options(struct solve_command *c, size_t n_operands)
         return cli_usage("solve", "--depth goes with --html");
     }
     if (n_operands == 0) {
-        return cli_usage("solve", "no file was given");
+        return no_file(c);
     }
     c->options.engine = engine_opts_find("solve", c->engine, false);
     if (c->options.engine == NULL) {

@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include <signal.h>
 #include <string.h>
+#include <strings.h>
+#include <unistd.h>
 
 #include "app/version.h"
 #include "cli/cli.h"
@@ -34,14 +36,14 @@ static int print_help(void)
         "tsumego answers life-and-death problems of Go and says why.\n"
         "\n"
         "Examples:\n"
-        "  tsumego solve problem.sgf           diagram, answer, main line, reasons\n"
-        "  tsumego solve --sgf problem.sgf     the same as a tree for an SGF editor\n"
-        "  tsumego solve --json folder/        every problem of a folder, one line each\n"
-        "  tsumego status problem.sgf          alive, dead, or unsettled, and by which moves?\n"
-        "  tsumego batch folder/               how many are solved, and which are not\n"
-        "  tsumego check folder/               is each problem sound, and how hard?\n"
-        "  tsumego verify answers.jsonl        do these solutions hold?\n"
-        "  tsumego knowledge check             is the knowledge base valid?\n"
+        "  tsumego solve problem.sgf                       diagram, answer, main line, reasons\n"
+        "  tsumego solve --explain problem.sgf             as a teacher tells it\n"
+        "  tsumego solve --why-not C3 problem.sgf          what is wrong with this first move?\n"
+        "  tsumego status problem.sgf                      what if the other side plays first?\n"
+        "  tsumego solve --html problem.sgf > answer.html  a page for any browser\n"
+        "  tsumego solve --sgf problem.sgf > answer.sgf    the whole tree, for any SGF editor\n"
+        "  tsumego batch folder/                           how many are solved, and which not\n"
+        "  tsumego check folder/                           is each problem sound, and how hard?\n"
         "\n"
         "Usage: tsumego COMMAND [OPTION]... [FILE]...\n"
         "\n"
@@ -63,13 +65,27 @@ static int print_version(void)
     return cli_write(&text) ? CLI_OK : CLI_UNUSABLE;
 }
 
+/* A file where a command belongs is a problem to be solved; so is what is named like one. */
+static bool is_file(const char *word)
+{
+    size_t length = strlen(word);
+    bool is_sgf = length > 4 && strcasecmp(word + length - 4, ".sgf") == 0;
+    return word[0] != '-' && (is_sgf || access(word, F_OK) == 0);
+}
+
 static int unknown_word(const char *word)
 {
     bool is_option = word[0] == '-';
+    if (is_file(word)) {
+        return cli_usage("", "'%s' is no command, did you mean tsumego solve %s?", word, word);
+    }
     const char *name = word + strspn(word, "-");
     struct similar similar = {.typed = name, .length = strlen(name)};
     for (size_t i = 0; !is_option && i < sizeof commands / sizeof commands[0]; i++) {
         similar_offer(&similar, commands[i].name);
+    }
+    if (strcmp(word, "help") == 0) {
+        similar_offer(&similar, "--help");
     }
     if (is_option) {
         similar_offer(&similar, "help");

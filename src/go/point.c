@@ -70,6 +70,13 @@ go_point go_point_of_vertex(const char *text, int width, int height)
     return go_point_at(column, height - number);
 }
 
+const char *go_vertex_range(int width, int height, char out[32])
+{
+    char last = go_column_letter(width - 1);
+    snprintf(out, 32, "A1 to %c%d%s", last, height, last > 'I' ? ", without I" : "");
+    return out;
+}
+
 const char *go_sgf_letters(go_point p, char out[3])
 {
     if (p <= GO_PASS) {

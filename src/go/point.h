@@ -67,6 +67,10 @@ const char *go_vertex(go_point p, int height, char out[8]);
  * text is none of these or is off the board. */
 go_point go_point_of_vertex(const char *text, int width, int height);
 
+/* "A1 to J9, without I": how the points of such a board are written, for messages.  `out` has room
+ * for 32 bytes.  Returns `out`. */
+const char *go_vertex_range(int width, int height, char out[32]);
+
 /* "aa"; "" for a pass and for GO_NO_POINT.  `out` has room for 3 bytes.  Returns `out`. */
 const char *go_sgf_letters(go_point p, char out[3]);
 

@@ -256,13 +256,16 @@ static void target_of_option(struct problem_reader *reader, struct go_set *targe
     const struct go_board *board = &reader->out->question.board;
     const char *list = reader->overrides->target;
     char item[PROBLEM_QUOTE];
+    char range[32];
     while (next_item(&list, item)) {
         go_point p = go_point_of_vertex(item, board->width, board->height);
         if (p <= GO_PASS) {
-            problem_bad_option(reader, "--target %s: no point of the %dx%d board", item,
-                               board->width, board->height);
+            problem_bad_option(reader, "--target %s: no point of the %dx%d board (%s)", item,
+                               board->width, board->height,
+                               go_vertex_range(board->width, board->height, range));
         } else if (!is_stone(board, p)) {
-            problem_bad_option(reader, "--target %s: no stone stands there", item);
+            problem_bad_option(reader, "--target %s: no stone stands there, name one of the group",
+                               item);
         } else if (!add_stone(board, p, target)) {
             problem_bad_option(reader, "--target %s: stones of both colours", item);
         }
@@ -562,10 +565,12 @@ static void region_of_option(struct problem_reader *reader, struct go_set *regio
     const struct go_board *board = &question->board;
     const char *list = reader->overrides->region;
     char item[PROBLEM_QUOTE];
+    char range[32];
     while (next_item(&list, item)) {
         if (!add_rectangle(board, item, region)) {
-            problem_bad_option(reader, "--region %s: no points of the %dx%d board", item,
-                               board->width, board->height);
+            problem_bad_option(reader, "--region %s: no points of the %dx%d board (%s)", item,
+                               board->width, board->height,
+                               go_vertex_range(board->width, board->height, range));
         }
     }
     for (go_point p = go_set_next(&question->target, 0); p != GO_NO_POINT && !reader->failed;

@@ -188,6 +188,33 @@ static void decides_an_eye(void **state)
     check(&attacks);
 }
 
+/* The attacker narrows a space from beside his wall, in one piece, when it is a small one. */
+static void narrows_a_space(void **state)
+{
+    (void)state;
+    static const char edge[] = ". . . X .\n"
+                               "O O O X .\n"
+                               ". . . . .\n"
+                               ". . . . .\n"
+                               ". . . . .\n";
+    static const char middle[] = ". . . . .\n"
+                                 "O O X O O\n"
+                                 ". O X O .\n"
+                                 ". . . . .\n"
+                                 ". . . . .\n";
+    const struct effect_case three = {edge, "C5", GO_BLACK, GO_WHITE,
+                                      "narrows the empty space there to 2 points"};
+    const struct effect_case inside = {edge, "B5", GO_BLACK, GO_WHITE, ""};
+    const struct effect_case own_space = {edge, "C5", GO_BLACK, GO_BLACK, ""};
+    const struct effect_case apart = {middle, "C5", GO_BLACK, GO_WHITE, ""};
+    const struct effect_case large = {edge, "D3", GO_BLACK, GO_WHITE, ""};
+    check(&three);
+    check(&inside);
+    check(&own_space);
+    check(&apart);
+    check(&large);
+}
+
 static void says_nothing(void **state)
 {
     (void)state;
@@ -208,7 +235,8 @@ int main(void)
         cmocka_unit_test(captures_and_saves), cmocka_unit_test(gives_atari),
         cmocka_unit_test(takes_a_ko),         cmocka_unit_test(offers_stones),
         cmocka_unit_test(divides_a_space),    cmocka_unit_test(shuts_a_space),
-        cmocka_unit_test(decides_an_eye),     cmocka_unit_test(says_nothing),
+        cmocka_unit_test(decides_an_eye),     cmocka_unit_test(narrows_a_space),
+        cmocka_unit_test(says_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -246,6 +246,26 @@ static void tells_the_plan_level_by_level(void **state)
     free(told);
 }
 
+/* The heading says already which move it is; of a move found by reading no more may be known. */
+static void does_not_repeat_the_heading(void **state)
+{
+    (void)state;
+    static const char corner[] = ". . . . X X\n"
+                                 ". . X X X O\n"
+                                 ". . X o o .\n"
+                                 ". . X o . .\n"
+                                 ". . X o . .\n"
+                                 ". . X o . .\n";
+    struct told *told = tell(corner, GO_WHITE, NODES, NULL);
+    const struct lesson_part *why = part_of(told->lesson, "Why White F2");
+    assert_non_null(why);
+    assert_int_equal(why->n, 1);
+    assert_string_equal(why->item[0], "White wants to save the white group. The move was found by "
+                                      "reading, not by a plan; the lines below show what comes of "
+                                      "it.");
+    release(told);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -255,6 +275,7 @@ int main(void)
         cmocka_unit_test(tells_the_tries_of_a_loss),
         cmocka_unit_test(explains_a_ko),
         cmocka_unit_test(tells_the_plan_level_by_level),
+        cmocka_unit_test(does_not_repeat_the_heading),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -72,6 +72,16 @@ static void test_both_ways(void **state)
     }
 }
 
+static void test_range(void **state)
+{
+    (void)state;
+    char text[32];
+    assert_string_equal(go_vertex_range(8, 5, text), "A1 to H5");
+    assert_string_equal(go_vertex_range(9, 9, text), "A1 to J9, without I");
+    assert_ptr_equal(go_vertex_range(19, 19, text), text);
+    assert_string_equal(text, "A1 to T19, without I");
+}
+
 struct text_case {
     const char *text;
     int width;
@@ -230,8 +240,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_numbering), cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_both_ways), cmocka_unit_test(test_vertices),
-        cmocka_unit_test(test_sgf),       cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_both_ways), cmocka_unit_test(test_range),
+        cmocka_unit_test(test_vertices),  cmocka_unit_test(test_sgf),
+        cmocka_unit_test(test_sets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

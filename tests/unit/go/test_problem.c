@@ -373,9 +373,9 @@ static void bad_overrides_name_the_option(void **state)
     (void)state;
     static const char text[] = "(;SZ[9]PL[B]" CORNER ")";
     check_bad_option(text, (struct go_overrides){.target = "E5"},
-                     "--target E5: no stone stands there");
+                     "--target E5: no stone stands there, name one of the group");
     check_bad_option(text, (struct go_overrides){.target = "Z99"},
-                     "--target Z99: no point of the 9x9 board");
+                     "--target Z99: no point of the 9x9 board (A1 to J9, without I)");
     check_bad_option(text, (struct go_overrides){.target = "A8,D9"},
                      "--target D9: stones of both colours");
     check_bad_option(text, (struct go_overrides){.target = ""}, "--target: no point is given");
@@ -388,15 +388,16 @@ static void bad_overrides_name_the_option(void **state)
     check_bad_option(text, (struct go_overrides){.objective = "save", .target = "D9"},
                      "--objective save: the stones at stake belong to the other side");
     check_bad_option(text, (struct go_overrides){.region = "A9:C77"},
-                     "--region A9:C77: no points of the 9x9 board");
+                     "--region A9:C77: no points of the 9x9 board (A1 to J9, without I)");
     check_bad_option(text, (struct go_overrides){.region = "A9:B8"},
                      "--region: the stone at stake at C9 is not in it");
     /* As long as it likes. */
     char word[300];
-    char expected[100];
+    char expected[128];
     memset(word, 'x', sizeof word);
     word[sizeof word - 1] = '\0';
-    snprintf(expected, sizeof expected, "--target %.47s: no point of the 9x9 board", word);
+    snprintf(expected, sizeof expected,
+             "--target %.47s: no point of the 9x9 board (A1 to J9, without I)", word);
     check_bad_option(text, (struct go_overrides){.target = word}, expected);
 }
 
