@@ -13,8 +13,6 @@
 
 #include <string.h>
 
-#include "go/problem.h"
-
 /* ---- texts ------------------------------------------------------------------------------ */
 
 struct label {
@@ -531,5 +529,17 @@ void expect_read(struct expect *out, struct sgf *sgf, int index, const struct go
         if (first_variation) {
             for_first_moves(&r, position, note_first_variation);
         }
+    }
+}
+
+void expect_of_problem(struct expect *out, struct sgf *sgf, const struct go_problem *problem,
+                       bool first_variation)
+{
+    const struct go_question *question = &problem->question;
+    expect_read(out, sgf, problem->index, &question->board, question->to_play, first_variation);
+    if (problem->is_part) {
+        go_set_intersect(&out->right, &question->region);
+        go_set_intersect(&out->wrong, &question->region);
+        out->convention = is_silent(out) ? NULL : out->convention;
     }
 }

@@ -21,7 +21,7 @@
 #include <stdbool.h>
 
 #include "formats/sgf.h"
-#include "go/board.h"
+#include "go/problem.h"
 
 enum expect_mark { EXPECT_NO_MARK, EXPECT_RIGHT, EXPECT_WRONG };
 
@@ -39,6 +39,11 @@ struct expect {
  */
 void expect_read(struct expect *out, struct sgf *sgf, int index, const struct go_board *board,
                  enum go_colour to_play, bool first_variation);
+
+/* The same for a problem that was read from the sgf: of several on one board only what concerns
+ * this one. */
+void expect_of_problem(struct expect *out, struct sgf *sgf, const struct go_problem *problem,
+                       bool first_variation);
 
 /* What a comment or name (UTF-8) says; *convention_out is set when that is something. */
 enum expect_mark expect_mark_of_text(const char *text, const char **convention_out);

@@ -41,6 +41,9 @@ static void add_head(struct strbuf *out, const struct soundness *report)
     } else {
         strbuf_printf(out, " problem %d", report->index + 1);
     }
+    if (report->problem != NULL && report->problem->is_part) {
+        strbuf_printf(out, ", part %d", report->problem->part + 1);
+    }
     add_count(out, &separator, soundness_count(report, DIAG_ERROR), "error");
     add_count(out, &separator, soundness_count(report, DIAG_WARNING), "warning");
     if (separator[0] == ' ') {
@@ -136,6 +139,9 @@ void soundness_json(struct strbuf *out, const struct soundness *report)
     json_set(root, "generator", json_text("tsumego " TSUMEGO_VERSION));
     json_set(root, "source", json_text(report->source));
     json_set(root, "index", json_int(report->index));
+    if (report->problem != NULL && report->problem->is_part) {
+        json_set(root, "part", json_int(report->problem->part));
+    }
     json_set(root, "line", json_int(report->line));
     if (report->problem != NULL && report->problem->name[0] != '\0') {
         json_set(root, "name", json_text(report->problem->name));

@@ -10,7 +10,8 @@
  *   4. The lines are put in order and read back, once, for the table and the comparison.
  *
  * A problem's place in this walk is its order in the output and decides its shard, so neither
- * depends on the number of jobs or on what was there before.
+ * depends on the number of jobs or on what was there before.  How many problems a board holds is
+ * seen when its turn comes; they stay in one shard.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -41,8 +42,9 @@ static const char USAGE[] =
     "\n"
     "Usage: tsumego batch [OPTION]... FILE...\n"
     "\n"
-    "FILE is an SGF file, a folder (every *.sgf in it) or - for standard input.  Each problem is\n"
-    "solved by each engine, and compared with the right first moves that the file marks.\n"
+    "FILE is an SGF file, a folder (every *.sgf in it) or - for standard input.  Each problem,\n"
+    "also of several on one board, is solved by each engine, and compared with the right first\n"
+    "moves that the file marks.\n"
     "Printed are the problems that are not as they should be and a table; --out takes one JSON\n"
     "object a line for each, written as soon as it is known and in the order of the problems at\n"
     "the end.  Columns of the table:\n"
@@ -397,15 +399,14 @@ static void run_problem(struct batch *b, const struct work *work, struct strbuf 
     struct arena *arena = arena_create();
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(arena, struct go_problem);
-    int index = b->item - b->first;
-    enum ts_status status = go_problem_read(problem, b->sgf, index, &b->overrides, diag);
+    int n_parts = 1;
+    enum ts_status status = go_problem_read_part(problem, &n_parts, b->sgf, b->item - b->first,
+                                                 work->id.part, &b->overrides, diag);
     if (status != TS_OK) {
         record_error(line, &work->id, problem->name, first_error(arena, diag));
     } else {
         struct expect expect;
-        const struct go_question *question = &problem->question;
-        expect_read(&expect, b->sgf, index, &question->board, question->to_play,
-                    b->first_variation);
+        expect_of_problem(&expect, b->sgf, problem, b->first_variation);
         struct solve_options options;
         struct record_extras extras;
         make_extras(b, arena, &options, &extras);
@@ -491,15 +492,17 @@ static bool tick(void *context)
 }
 
 /* One problem or test, by every engine.  False: there is no use in going on. */
-static bool start_item(struct batch *b, const struct source *source, int64_t ordinal,
-                       const char *failure)
+static bool start_part(struct batch *b, const struct source *source, int part, bool is_part,
+                       int64_t order, const char *failure)
 {
     for (int e = 0; e < b->n_engines; e++) {
         b->engine = b->engines[e];
-        struct work work = {.order = ordinal * MAX_ENGINES + e,
+        struct work work = {.order = order * MAX_ENGINES + e,
                             .id = {.source = source->label,
                                    .set = source->set,
                                    .index = b->item,
+                                   .part = part,
+                                   .is_part = is_part,
                                    .is_test = b->tst,
                                    .engine = b->engine->name,
                                    .options = b->engine->plans ? b->variant : "",
@@ -518,6 +521,21 @@ static bool start_item(struct batch *b, const struct source *source, int64_t ord
         }
     }
     return true;
+}
+
+/* A test, or all problems of a board. */
+static bool start_item(struct batch *b, const struct source *source, int64_t ordinal,
+                       const char *failure)
+{
+    bool asks = failure == NULL && !b->tst;
+    int n = asks ? go_problem_count_parts(b->sgf, b->item - b->first, &b->overrides) : 1;
+    b->progress.total += (int64_t)(n - 1) * b->n_engines;
+    bool go_on = true;
+    for (int part = 0; part < n && go_on; part++) {
+        int64_t order = ordinal * GO_PROBLEM_GROUPS + part;
+        go_on = start_part(b, source, part, n > 1, order, failure);
+    }
+    return go_on;
 }
 
 /* The items from number `from` of the source, up to number `end`. */
@@ -636,8 +654,9 @@ static void report(struct batch *b, struct tally *tally)
     strbuf_fini(&line);
 }
 
-static void finish(struct batch *b, struct tally *tally, int64_t wanted)
+static void finish(struct batch *b, struct tally *tally)
 {
+    int64_t wanted = b->progress.total;
     bool complete = b->progress.done == wanted;
     if (!ledger_finish(b->ledger, complete)) {
         cli_error("%s cannot be put in order: %s", b->out, strerror(errno));
@@ -651,7 +670,7 @@ static void finish(struct batch *b, struct tally *tally, int64_t wanted)
     }
 }
 
-/* How many lines this shard has. */
+/* How many lines this shard has, as long as every board is one problem. */
 static int64_t share_of(const struct batch *b, int64_t problems)
 {
     int64_t rest = problems % b->shards > b->shard_index ? 1 : 0;
@@ -661,11 +680,10 @@ static int64_t share_of(const struct batch *b, int64_t problems)
 static void run_batch(struct batch *b, int n, char **operands, struct tally *tally)
 {
     static const struct workers_calls calls = {run_work, work_done, tick};
-    int64_t wanted = share_of(b, survey(b, n, operands));
     b->workers = workers_create((int)b->jobs, &calls, b, b->arena);
-    progress_start(&b->progress, wanted);
+    progress_start(&b->progress, share_of(b, survey(b, n, operands)));
     start_all(b);
-    finish(b, tally, wanted);
+    finish(b, tally);
     for (int i = 0; i < b->n_sources; i++) {
         sgf_destroy(b->sources[i].kept);
     }

@@ -4,6 +4,7 @@
  * One block a problem, in the order of the files, and a summary.  Duplicates are looked for among
  * all problems of the run; the later one is reported.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "app/soundness.h"
@@ -24,7 +25,8 @@ static const char USAGE[] =
     "one right first move, and that the file's right answers are right and its wrong ones wrong;\n"
     "names kos, sekis and duplicates, and estimates the difficulty.  FILE is an SGF file, a "
     "folder\n"
-    "(every *.sgf in it) or - for standard input.\n"
+    "(every *.sgf in it) or - for standard input; of several problems on one board each is "
+    "checked.\n"
     "Exit code: 0 no problem has an error, 1 one has, or was not settled, 2 usage, 3 a file "
     "cannot\n"
     "be read (the others are checked), 4 interrupted.\n"
@@ -36,6 +38,7 @@ struct seen {
     uint64_t fingerprint;
     const char *source;
     int index;
+    int part; /* -1: it has a board for itself */
     struct seen *before;
 };
 
@@ -72,6 +75,17 @@ static bool is_interrupted(const struct check_command *c)
 
 /* ---- one problem, one file -------------------------------------------------------------- */
 
+static void add_duplicate(struct soundness *report, const struct seen *seen)
+{
+    char part[24] = "";
+    if (seen->part >= 0) {
+        snprintf(part, sizeof part, ", part %d,", seen->part + 1);
+    }
+    soundness_add(report, DIAG_WARNING, "duplicate",
+                  "the same as problem %d%s of %s, but for symmetry and colour", seen->index + 1,
+                  part, seen->source);
+}
+
 /* Adds a finding when the problem has been there before, and remembers it. */
 static void look_for_duplicate(struct check_command *c, struct soundness *report)
 {
@@ -80,15 +94,16 @@ static void look_for_duplicate(struct check_command *c, struct soundness *report
     }
     for (const struct seen *seen = c->seen; seen != NULL; seen = seen->before) {
         if (seen->fingerprint == report->fingerprint) {
-            soundness_add(report, DIAG_WARNING, "duplicate",
-                          "the same as problem %d of %s, but for symmetry and colour",
-                          seen->index + 1, seen->source);
+            add_duplicate(report, seen);
             return;
         }
     }
     struct seen *seen = ARENA_NEW(c->arena, struct seen);
-    *seen = (struct seen){report->fingerprint, arena_strdup(c->arena, report->source),
-                          report->index, c->seen};
+    *seen = (struct seen){.fingerprint = report->fingerprint,
+                          .source = arena_strdup(c->arena, report->source),
+                          .index = report->index,
+                          .part = report->problem->is_part ? report->problem->part : -1,
+                          .before = c->seen};
     c->seen = seen;
 }
 
@@ -105,10 +120,11 @@ static void count(struct check_command *c, const struct soundness *report)
 }
 
 /* False: there is no use in going on. */
-static bool check_problem(struct check_command *c, struct sgf *sgf, int index)
+static bool check_part(struct check_command *c, struct sgf *sgf, struct soundness_place place,
+                       int *n_parts)
 {
     struct soundness *report =
-        soundness_check(sgf, index, &c->overrides, &c->options, c->first_variation);
+        soundness_check(sgf, place, n_parts, &c->overrides, &c->options, c->first_variation);
     struct strbuf text = STRBUF_INIT;
     look_for_duplicate(c, report);
     count(c, report);
@@ -122,6 +138,18 @@ static bool check_problem(struct check_command *c, struct sgf *sgf, int index)
     strbuf_fini(&text);
     soundness_destroy(report);
     return written && !is_interrupted(c);
+}
+
+/* All problems of a board. */
+static bool check_problem(struct check_command *c, struct sgf *sgf, int index)
+{
+    struct soundness_place place = {.index = index};
+    int n_parts = 1;
+    bool go_on = true;
+    for (; place.part < n_parts && go_on; place.part++) {
+        go_on = check_part(c, sgf, place, &n_parts);
+    }
+    return go_on;
 }
 
 /* The last line for people. */

@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "go/problem_priv.h"
 
 enum { MAX_TEXT = 400 };
@@ -382,4 +383,16 @@ enum ts_status go_problem_read_part(struct go_problem *out, int *n_parts_out, st
     enum ts_status status = read_problem(&reader, index);
     *n_parts_out = reader.n_groups;
     return status;
+}
+
+int go_problem_count_parts(struct sgf *sgf, int index, const struct go_overrides *overrides)
+{
+    struct arena *arena = arena_create();
+    struct diag *diag = diag_create();
+    int n_parts = 1;
+    (void)go_problem_read_part(ARENA_NEW(arena, struct go_problem), &n_parts, sgf, index, 0,
+                               overrides, diag);
+    diag_destroy(diag);
+    arena_destroy(arena);
+    return n_parts;
 }

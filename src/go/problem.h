@@ -61,6 +61,7 @@ struct go_problem {
     bool inferred_target;        /* neither marked with MA nor an override */
     bool inferred_region;        /* no override */
     bool is_part; /* one of several problems on the board, by go_problem_read_part() */
+    int part;     /* its number among them, from 0; else 0 */
     bool closed;  /* the region ends at safe walls on every side: nothing leaks out */
 };
 
@@ -99,6 +100,9 @@ enum ts_status go_problem_read_group(struct go_problem *out, int *n_groups_out, 
 enum ts_status go_problem_read_part(struct go_problem *out, int *n_parts_out, struct sgf *sgf,
                                     int index, int part, const struct go_overrides *overrides,
                                     struct diag *diag);
+
+/* How many parts go_problem_read_part() finds; 1 also for what cannot be used. */
+int go_problem_count_parts(struct sgf *sgf, int index, const struct go_overrides *overrides);
 
 /*
  * Problems in the file: each game tree is one, or as many as it has variations with stones below

@@ -484,6 +484,7 @@ static void target_of_geometry(struct problem_reader *reader, const struct state
         *target = targets.stones[reader->group];
         reader->n_groups = targets.n;
         reader->out->is_part = is_part;
+        reader->out->part = is_part ? reader->group : 0;
     } else if (targets.n == 0) {
         lack(reader, at, "no %s%sgroup is shut in: say what is at stake with --target",
              colour == GO_EMPTY ? "" : problem_colour_name(colour), colour == GO_EMPTY ? "" : " ");
