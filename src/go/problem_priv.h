@@ -3,7 +3,10 @@
  *
  * problem.c         which node is a problem, the moves of the tree
  * problem_setup.c   size, stones and moves up to the position
- * problem_infer.c   side to play, objective, marks, overrides, region
+ * problem_infer.c   what a file does not say: the steps, and the objective
+ * problem_side.c    side to play
+ * problem_stake.c   the target: override, marks, what geometry leaves
+ * problem_scope.c   region
  * problem_text.c    what comments say
  * problem_target.c  the target by geometry
  */
@@ -98,6 +101,43 @@ struct problem_said {
 
 /* Reads one text (UTF-8). */
 struct problem_said problem_read_text(const char *text);
+
+/* What is known while side to play, target, objective and region are settled. */
+struct problem_stated {
+    struct problem_said said; /* by comments */
+    bool has_objective;       /* by override or comment */
+    enum go_objective objective;
+    enum go_colour to_play; /* GO_EMPTY: not known */
+    struct go_set moves;    /* first moves of the tree */
+    go_point main_move;     /* that of its first variation; GO_NO_POINT, GO_PASS: none */
+};
+
+/* Something without which there is no question: an error, or a warning where a position will do. */
+void problem_lack(struct problem_reader *reader, struct problem_place at, const char *format, ...)
+    TS_PRINTF(3, 4);
+
+/* The text is one of the words, which are separated by blanks; letters of any case. */
+bool problem_is_word(const char *text, const char *words);
+
+/*
+ * Copies the next item of a list with commas and moves *list behind it; false at the end.  What
+ * does not fit is cut off: no vertex is as long.
+ */
+bool problem_next_item(const char **list, char item[PROBLEM_QUOTE]);
+
+/* The last node of the set-up that carries the mark, or NULL. */
+const struct sgf_property *problem_find_mark(const struct problem_reader *reader, const char *name);
+
+/* Who plays, by override, PL, the first moves of the tree or comments: into stated->to_play and
+ * the moves. */
+void problem_settle_side(struct problem_reader *reader, struct problem_stated *stated);
+
+/* The stones at stake, by override, marks or geometry; empty when there is no telling, which is
+ * reported. */
+void problem_settle_stake(struct problem_reader *reader, const struct problem_stated *stated);
+
+/* What can matter for the target, or, without a target, all. */
+void problem_settle_region(struct problem_reader *reader, const struct problem_stated *stated);
 
 /* What geometry finds. */
 enum { PROBLEM_MAX_TARGETS = GO_PROBLEM_GROUPS };
