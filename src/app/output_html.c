@@ -122,9 +122,7 @@ static void add_source(struct strbuf *out, const struct go_problem *problem)
 {
     struct strbuf words = STRBUF_INIT;
     strbuf_add(&words, problem->source);
-    if (problem->index > 0) {
-        strbuf_printf(&words, ", problem %d", problem->index + 1);
-    }
+    words_number(&words, problem);
     add_paragraph(out, "source", &words);
 }
 

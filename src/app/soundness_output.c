@@ -9,6 +9,7 @@
 #include "app/json_go.h"
 #include "app/soundness.h"
 #include "app/version.h"
+#include "app/words.h"
 
 static const char *severity_name(enum diag_severity severity)
 {
@@ -41,8 +42,8 @@ static void add_head(struct strbuf *out, const struct soundness *report)
     } else {
         strbuf_printf(out, " problem %d", report->index + 1);
     }
-    if (report->problem != NULL && report->problem->is_part) {
-        strbuf_printf(out, ", part %d", report->problem->part + 1);
+    if (report->problem != NULL) {
+        words_part(out, report->problem);
     }
     add_count(out, &separator, soundness_count(report, DIAG_ERROR), "error");
     add_count(out, &separator, soundness_count(report, DIAG_WARNING), "warning");
