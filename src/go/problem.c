@@ -21,7 +21,7 @@
 #include "base/arena.h"
 #include "go/problem_priv.h"
 
-enum { MAX_TEXT = 400 };
+enum { MAX_TEXT = 1000 };
 
 struct problem_place problem_at_node(const struct sgf_node *node)
 {

@@ -17,7 +17,7 @@
 #include "base/strbuf.h"
 #include "go/problem_priv.h"
 
-enum { MAX_LACK = 400 };
+enum { MAX_LACK = 1000 };
 
 void problem_lack(struct problem_reader *reader, struct problem_place at, const char *format, ...)
 {

@@ -156,6 +156,10 @@ void problem_find_targets(const struct go_board *board, enum go_colour colour,
                           const struct go_set *moves, go_point main_move,
                           struct problem_targets *out);
 
+/* Where that finds none: the groups that could be meant all the same, few, the weakest ones. */
+void problem_find_loose(const struct go_board *board, enum go_colour colour,
+                        struct problem_targets *out);
+
 /* Each of the groups is sealed in by walls of its own: a problem for itself. */
 bool problem_are_separate(const struct go_board *board, const struct problem_targets *targets);
 

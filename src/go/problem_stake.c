@@ -73,13 +73,27 @@ static void add_target_option(const struct go_board *board, const struct go_set 
     }
 }
 
-/* "--target D4 or --target Q16". */
+static enum go_colour colour_of_stones(const struct go_board *board, const struct go_set *stones)
+{
+    return go_board_colour(board, go_set_next(stones, 0));
+}
+
+/* "--target D4 or --target Q16"; of both colours "--target D4 (black) or --target Q16 (white)". */
 static void list_targets(const struct go_board *board, const struct problem_targets *targets,
                          struct strbuf *out)
 {
+    bool both = false;
+    for (int i = 1; i < targets->n; i++) {
+        both |= colour_of_stones(board, &targets->stones[i]) !=
+                colour_of_stones(board, &targets->stones[0]);
+    }
     for (int i = 0; i < targets->n; i++) {
         strbuf_add(out, i == 0 ? "" : i + 1 < targets->n ? ", " : " or ");
         add_target_option(board, &targets->stones[i], out);
+        if (both) {
+            enum go_colour colour = colour_of_stones(board, &targets->stones[i]);
+            strbuf_printf(out, " (%s)", problem_colour_name(colour));
+        }
     }
 }
 
@@ -206,12 +220,12 @@ static void join_targets(const struct go_board *board, const struct problem_stat
     enum { CLOSE = 3 /* steps between stones */ };
     struct go_region first;
     struct go_set own = {{0}};
-    enum go_colour colour = go_board_colour(board, go_set_next(&targets->stones[0], 0));
+    enum go_colour colour = colour_of_stones(board, &targets->stones[0]);
     bool one_colour = true;
     go_region_find(board, &targets->stones[0], &first);
     for (int i = 0; i < targets->n; i++) {
         struct go_region other;
-        enum go_colour c = go_board_colour(board, go_set_next(&targets->stones[i], 0));
+        enum go_colour c = colour_of_stones(board, &targets->stones[i]);
         go_region_find(board, &targets->stones[i], &other);
         bool is_near = !go_set_is_empty(&stated->moves) ||
                        steps_between(&targets->stones[0], &targets->stones[i]) <= CLOSE;
@@ -233,13 +247,34 @@ static void join_targets(const struct go_board *board, const struct problem_stat
     targets->n = 1;
 }
 
+/* None or several: what to choose from. */
+static void ask_for_target(struct problem_reader *reader, enum go_colour colour,
+                           const struct problem_targets *targets)
+{
+    const struct go_board *board = &reader->out->question.board;
+    struct problem_place at = problem_at_node(reader->position);
+    struct strbuf list = STRBUF_INIT;
+    if (targets->n > 0) {
+        list_targets(board, targets, &list);
+        problem_lack(reader, at, "%d groups could be at stake: %s", targets->n, strbuf_text(&list));
+    } else {
+        struct problem_targets loose;
+        problem_find_loose(board, colour, &loose);
+        list_targets(board, &loose, &list);
+        problem_lack(reader, at, "no %s%sgroup is shut in: say what is at stake%s%s",
+                     colour == GO_EMPTY ? "" : problem_colour_name(colour),
+                     colour == GO_EMPTY ? "" : " ", loose.n == 0 ? " with --target" : ", perhaps ",
+                     strbuf_text(&list));
+    }
+    strbuf_fini(&list);
+}
+
 static void target_of_geometry(struct problem_reader *reader, const struct problem_stated *stated,
                                struct go_set *target)
 {
     const struct go_board *board = &reader->out->question.board;
     struct problem_targets targets;
     enum go_colour colour = target_colour(stated);
-    struct problem_place at = problem_at_node(reader->position);
     problem_find_targets(board, colour, &stated->moves, stated->main_move, &targets);
     reader->out->inferred_target = true;
     if (targets.n > 1 && !reader->every_group) {
@@ -252,15 +287,8 @@ static void target_of_geometry(struct problem_reader *reader, const struct probl
         reader->n_groups = targets.n;
         reader->out->is_part = is_part;
         reader->out->part = is_part ? reader->group : 0;
-    } else if (targets.n == 0) {
-        problem_lack(reader, at, "no %s%sgroup is shut in: say what is at stake with --target",
-                     colour == GO_EMPTY ? "" : problem_colour_name(colour),
-                     colour == GO_EMPTY ? "" : " ");
     } else {
-        struct strbuf list = STRBUF_INIT;
-        list_targets(board, &targets, &list);
-        problem_lack(reader, at, "%d groups could be at stake: %s", targets.n, strbuf_text(&list));
-        strbuf_fini(&list);
+        ask_for_target(reader, colour, &targets);
     }
 }
 

@@ -188,7 +188,7 @@ static void comments(void **state)
         } else {
             check_message(reading, DIAG_ERROR,
                           "file.sgf:1:2: error: 2 groups could be at stake: "
-                          "--target C19 or --target R2");
+                          "--target C19 (black) or --target R2 (white)");
         }
         free_reading(reading);
         /* With the target marked only the side is left to be read. */
@@ -269,10 +269,12 @@ static void a_target_can_be_done_without(void **state)
         const char *text;
         const char *warning;
     } rows[] = {
-        {"(;PL[W]" TWO_CORNERS ")", "2 groups could be at stake: --target C19 or --target R2"},
-        {"(;PL[W]AB[dd]AW[pp])", "no group is shut in: say what is at stake with --target"},
+        {"(;PL[W]" TWO_CORNERS ")",
+         "2 groups could be at stake: --target C19 (black) or --target R2 (white)"},
+        {"(;PL[W]AB[dd]AW[pp])", "no group is shut in: say what is at stake, perhaps --target D16 "
+                                 "(black) or --target Q4 (white)"},
         {"(;PL[W]" CORNER "MA[ca][da])",
-         "MA marks stones of both colours: --target C19 or --target D19"},
+         "MA marks stones of both colours: --target C19 (black) or --target D19 (white)"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct go_overrides overrides = {.target_optional = true};
@@ -375,9 +377,9 @@ static void marks(void **state)
         assert_int_equal(diag_count(reading->diag), 0);
         free_reading(reading);
     }
-    check_fault(
-        "(;PL[B]" TWO_CORNERS "\nMA[ca][sr])",
-        "file.sgf:2:4: error: MA marks stones of both colours: --target C19 or --target R2");
+    check_fault("(;PL[B]" TWO_CORNERS "\nMA[ca][sr])",
+                "file.sgf:2:4: error: MA marks stones of both colours: --target C19 (black) or "
+                "--target R2 (white)");
     struct reading *reading = read_good("(;PL[B]" CORNER "\nMA[aa])");
     check_target(reading, "C19 A18 B18 C18");
     check_message(reading, DIAG_WARNING, "file.sgf:2:4: warning: MA marks no stone");
@@ -478,8 +480,8 @@ static void targets_by_geometry(void **state)
 static void equal_readings_are_asked_about(void **state)
 {
     (void)state;
-    check_fault("(;PL[B]" TWO_CORNERS ")",
-                "file.sgf:1:2: error: 2 groups could be at stake: --target C19 or --target R2");
+    check_fault("(;PL[B]" TWO_CORNERS ")", "file.sgf:1:2: error: 2 groups could be at stake: "
+                                           "--target C19 (black) or --target R2 (white)");
     /* Three groups. */
     check_fault("(;PL[W]AB[ca][ab][bb][cb][qs][sr][rr][qr][cs][ar:cr]"
                 "AW[da][db][ac][bc][cc][dc][ps][pr][sq][rq][qq][pq][ds][dr][aq:dq])",
@@ -491,10 +493,12 @@ static void equal_readings_are_asked_about(void **state)
     free_reading(reading);
 
     check_fault("(;PL[B]AB[dd][pp]AW[pd][dp])",
-                "file.sgf:1:2: error: no group is shut in: say what is at stake with --target");
+                "file.sgf:1:2: error: no group is shut in: say what is at stake, perhaps "
+                "--target D16 (black), --target Q16 (white), --target D4 (white) or --target "
+                "Q4 (black)");
     check_fault("(;PL[B]" CORNER "C[Black to kill])",
-                "file.sgf:1:2: error: no white group is shut in: say what is at stake with "
-                "--target");
+                "file.sgf:1:2: error: no white group is shut in: say what is at stake, perhaps "
+                "--target D19");
 }
 
 /* A game: a corner that is shut in (A1), and elsewhere a fight over stones that nobody holds. */
