@@ -19,8 +19,8 @@
  *              leaves more than one the message names them and asks for --target
  *   objective  save when the side to play owns the target, else kill; what a comment says helps
  *              to find the target
- *   region     what can matter for the target (go/region.h), and of an open one what VW shows
- *              and where half of the first moves are
+ *   region     what can matter for the target (go/region.h), and of an open one what VW shows,
+ *              where the first variation begins and where half of the first moves are
  *
  * Overrides from the command line come first.  What can be repaired is repaired with a warning;
  * with `strict` each of these is an error.

@@ -78,15 +78,19 @@ static void narrow_to_view(struct problem_reader *reader)
 /*
  * Where the tree plays first may matter: when half of its moves are outside the region of an open
  * problem they are taken into it, with the empty points next to them.  Single ones are more often
- * just wrong tries.
+ * just wrong tries, but for that of the first variation, which is most often the answer.
  */
-static void widen_to_moves(struct problem_reader *reader, const struct go_set *moves)
+static void widen_to_moves(struct problem_reader *reader, const struct problem_stated *stated)
 {
     struct go_question *question = &reader->out->question;
-    struct go_set missing = *moves;
+    struct go_set missing = stated->moves;
     go_set_subtract(&missing, &question->region);
-    if (2 * go_set_count(&missing) < go_set_count(moves)) {
-        return;
+    if (2 * go_set_count(&missing) < go_set_count(&stated->moves)) {
+        bool is_missing = stated->main_move > GO_PASS && go_set_has(&missing, stated->main_move);
+        go_set_clear(&missing);
+        if (is_missing) {
+            go_set_add(&missing, stated->main_move);
+        }
     }
     GO_SET_FOREACH (p, &missing) {
         if (go_board_colour(&question->board, p) != GO_EMPTY) {
@@ -116,7 +120,7 @@ static void settle_around_target(struct problem_reader *reader, const struct pro
         reader->out->closed = found.closed && go_set_within(&found.points, &question->region);
     } else if (!found.closed) {
         narrow_to_view(reader);
-        widen_to_moves(reader, &stated->moves);
+        widen_to_moves(reader, stated);
     }
 }
 

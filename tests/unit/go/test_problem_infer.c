@@ -501,6 +501,37 @@ static void equal_readings_are_asked_about(void **state)
                 "--target D19");
 }
 
+/*
+ * The answer of the file can be looked at, wherever it is; a single other move far off is left out,
+ * but not half of them.
+ *
+ *     19 . . . . . . . .
+ *     18 . O O O O . . .       White to save, open to the right
+ *     17 . X X X X . . .
+ */
+static void moves_of_the_tree_widen_an_open_region(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *moves;
+        bool in; /* K12 */
+    } rows[] = {
+        {"(;W[jh])(;W[fb])(;W[ab])", true},
+        {"(;W[ab])(;W[jh])(;W[fb])", false},
+        {"(;W[ab])(;W[jh])", true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "(;PL[W]AB[cc][dc][ec][cd][bc]AW[cb][db][eb][bb]MA[cb]%s)",
+                 rows[i].moves);
+        struct reading *reading = read_good(text);
+        go_point p = go_point_of_vertex("K12", 19, 19);
+        assert_false(reading->problem.closed);
+        assert_int_equal(go_set_has(&reading->problem.question.region, p), rows[i].in);
+        free_reading(reading);
+    }
+}
+
 /* A game: a corner that is shut in (A1), and elsewhere a fight over stones that nobody holds. */
 static void first_moves_show_a_fight_elsewhere(void **state)
 {
@@ -569,6 +600,7 @@ int main(void)
         cmocka_unit_test(equal_readings_are_asked_about),
         cmocka_unit_test(a_target_can_be_done_without),
         cmocka_unit_test(what_is_known_without_a_target_stays),
+        cmocka_unit_test(moves_of_the_tree_widen_an_open_region),
         cmocka_unit_test(first_moves_show_a_fight_elsewhere),
         cmocka_unit_test(each_group_can_be_read),
     };
