@@ -171,7 +171,7 @@ static enum expect_mark mark_of_first_move(struct reader *r, const struct sgf_no
 static go_point first_point(const struct reader *r, const struct sgf_node *node)
 {
     const char *move = sgf_first(node, colour_name(r->to_play));
-    return move == NULL ? GO_NO_POINT : go_point_of_sgf(move, r->board->width, r->board->height);
+    return move == NULL ? GO_NO_POINT : go_problem_point(r->board, move);
 }
 
 /*

@@ -101,7 +101,7 @@ static enum go_colour move_of_file(const struct writer *w, const struct sgf_node
     const struct go_board *board = &w->solution->problem->question.board;
     const char *black = sgf_first(node, "B");
     const char *move = black != NULL ? black : sgf_first(node, "W");
-    *p = move == NULL ? GO_NO_POINT : go_point_of_sgf(move, board->width, board->height);
+    *p = move == NULL ? GO_NO_POINT : go_problem_point(board, move);
     return move == NULL ? GO_EMPTY : black != NULL ? GO_BLACK : GO_WHITE;
 }
 

@@ -104,7 +104,7 @@ static bool play_node(struct replay *r, struct diag *diag, const struct sgf_node
         return false;
     }
     enum go_colour colour = black != NULL ? GO_BLACK : GO_WHITE;
-    go_point p = go_point_of_sgf(move, r->board->width, r->board->height);
+    go_point p = go_problem_point(r->board, move);
     *ended = ends_before(r, p, ++*number);
     if (*ended) {
         r->next = colour;

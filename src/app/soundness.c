@@ -86,7 +86,7 @@ static const struct sgf_node *node_of(const struct go_problem *problem,
     const struct sgf_node *node = position;
     while (node != NULL) {
         const char *move = move_of(node, problem->question.to_play);
-        if (move != NULL && go_point_of_sgf(move, board->width, board->height) == p) {
+        if (move != NULL && go_problem_point(board, move) == p) {
             return node;
         }
         bool is_move = move != NULL || move_of(node, go_other(problem->question.to_play)) != NULL;

@@ -117,6 +117,9 @@ int go_problem_count(const struct sgf *sgf);
  */
 const struct sgf_node *go_problem_node(const struct sgf *sgf, int index);
 
+/* The point of a move's value, in which blanks do not count: as by go_point_of_sgf(). */
+go_point go_problem_point(const struct go_board *board, const char *text);
+
 /* A node that also sets up stones: its move is the first of the tree, not one before the problem.
  */
 bool go_problem_moves_first(const struct sgf_node *position);

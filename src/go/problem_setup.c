@@ -11,6 +11,8 @@
 
 #include "go/problem_priv.h"
 
+static const char BLANKS[] = " \t\r\n";
+
 enum {
     SGF_MAX_SIZE = 52, /* beyond that SGF has no letters: the number must be wrong */
     CLASHES_SHOWN = 5  /* points that one node sets twice, one by one */
@@ -30,8 +32,7 @@ static bool read_number(const char **text, int *number)
 /* "19" or "9:13", else with another sign between or something behind; false: no number at all. */
 static bool parse_size(const char *text, int *width, int *height, bool *is_standard)
 {
-    static const char blanks[] = " \t\r\n";
-    text += strspn(text, blanks);
+    text += strspn(text, BLANKS);
     if (!read_number(&text, width)) {
         return false;
     }
@@ -41,7 +42,7 @@ static bool parse_size(const char *text, int *width, int *height, bool *is_stand
         text++;
         *is_standard = read_number(&text, height);
     }
-    text += strspn(text, blanks);
+    text += strspn(text, BLANKS);
     if (*text != '\0') {
         *is_standard = false;
         text += strspn(text, "xX*,;/ ");
@@ -100,7 +101,7 @@ static bool point_letters(const char *text, char letters[6])
 {
     size_t n = 0;
     for (; *text != '\0'; text++) {
-        if (strchr(" \t\r\n", *text) == NULL) {
+        if (strchr(BLANKS, *text) == NULL) {
             if (n == 5) {
                 return false;
             }
@@ -109,6 +110,15 @@ static bool point_letters(const char *text, char letters[6])
     }
     letters[n] = '\0';
     return n == 2 || (n == 5 && letters[2] == ':');
+}
+
+go_point go_problem_point(const struct go_board *board, const char *text)
+{
+    char letters[6];
+    bool is_point = point_letters(text, letters) && letters[2] == '\0';
+    return is_point || text[strspn(text, BLANKS)] == '\0'
+               ? go_point_of_sgf(letters, board->width, board->height)
+               : GO_NO_POINT;
 }
 
 bool problem_points(const struct go_board *board, const char *text, struct go_set *points_out)
@@ -355,7 +365,7 @@ go_point problem_move_point(struct problem_reader *reader, enum go_colour colour
                             const struct sgf_value *value)
 {
     const struct go_board *board = &reader->out->question.board;
-    go_point p = go_point_of_sgf(value->text, board->width, board->height);
+    go_point p = go_problem_point(board, value->text);
     if (p == GO_NO_POINT) {
         char quote[PROBLEM_QUOTE];
         problem_repair(reader, problem_at_value(value),

@@ -94,7 +94,7 @@ static enum go_colour read_first_moves(const struct problem_reader *reader, stru
         const char *white = sgf_first(node, "W");
         const char *move = black != NULL ? black : white;
         colours |= (black != NULL ? GO_BLACK : 0) | (white != NULL ? GO_WHITE : 0);
-        go_point p = move == NULL ? GO_PASS : go_point_of_sgf(move, board->width, board->height);
+        go_point p = move == NULL ? GO_PASS : go_problem_point(board, move);
         if (p > GO_PASS) {
             go_set_add(moves, p);
         }

@@ -203,6 +203,29 @@ static void moves_that_lead_to_the_problem(void **state)
  *                               X O .   */
 #define KO "[fe][gd][gf][he];AB[fd][ee][ff]MA[ca]"
 
+/* As those of stones may. */
+static void points_of_moves_may_hold_blanks(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"bb", " bb ", "b b", "\nbb\t"};
+    struct go_board board;
+    go_board_init(&board, 9, 9);
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char text[100];
+        assert_int_equal(go_problem_point(&board, texts[i]), go_point_at(1, 1));
+        snprintf(text, sizeof text,
+                 "(;PL[W]SZ[9]"
+                 "AB[ha][hb][ic]AW[ga][gb][gc][hc];W[%s])",
+                 texts[i]);
+        free_reading(read_good(text));
+    }
+    assert_int_equal(go_problem_point(&board, " "), GO_PASS);
+    assert_int_equal(go_problem_point(&board, "t t"), GO_PASS);
+    assert_int_equal(go_problem_point(&board, "b"), GO_NO_POINT);
+    assert_int_equal(go_problem_point(&board, "bb bb"), GO_NO_POINT);
+    assert_int_equal(go_problem_point(&board, "jj"), GO_NO_POINT);
+}
+
 static void moves_of_the_tree(void **state)
 {
     (void)state;
@@ -459,6 +482,7 @@ int main(void)
         cmocka_unit_test(stones_that_cannot_be),
         cmocka_unit_test(every_fault_is_reported),
         cmocka_unit_test(moves_that_lead_to_the_problem),
+        cmocka_unit_test(points_of_moves_may_hold_blanks),
         cmocka_unit_test(moves_of_the_tree),
         cmocka_unit_test(a_very_long_line),
         cmocka_unit_test(problems_in_a_file),
