@@ -7,7 +7,8 @@
  * problem_side.c    side to play
  * problem_stake.c   the target: override, marks, what geometry leaves
  * problem_scope.c   region
- * problem_text.c    what comments say
+ * problem_text.c    what comments say, in alphabets (problem_words.c) and in East Asian scripts
+ *                   (problem_asian.c)
  * problem_target.c  the target by geometry
  */
 #ifndef TSUMEGO_GO_PROBLEM_PRIV_H
@@ -101,6 +102,19 @@ struct problem_said {
 
 /* Reads one text (UTF-8). */
 struct problem_said problem_read_text(const char *text);
+
+/* What the statements of a text say, contradictions included. */
+struct problem_findings {
+    bool to_play[4];   /* by colour */
+    bool target[4];    /* by colour */
+    bool objective[2]; /* by enum go_objective */
+};
+
+enum { PROBLEM_TEXT = 1 << 14 /* bytes of one text that are read */ };
+
+/* Those in the alphabets, and those in East Asian scripts: both go through the whole text. */
+void problem_read_words(const char *text, struct problem_findings *found);
+void problem_read_asian(const char *text, struct problem_findings *found);
 
 /* What is known while side to play, target, objective and region are settled. */
 struct problem_stated {
