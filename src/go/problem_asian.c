@@ -89,6 +89,14 @@ static void copy_sentence(const char *text, char out[SENTENCE])
     out[n] = '\0';
 }
 
+/* The length of a full stop and blanks at the text: what follows "黑先。" may be its objective. */
+static size_t length_of_end(const char *text)
+{
+    static const char *const stops[] = {"。", ".", "．", NULL};
+    size_t length = length_of_any(text, stops);
+    return length == 0 ? 0 : length + strspn(text + length, " ");
+}
+
 /* The colour whose name stands before one of the words ("白死"), or GO_EMPTY. */
 static enum go_colour colour_before(const char *sentence, const char *const *words)
 {
@@ -111,9 +119,11 @@ static void read_asian_objective(const char *rest, enum go_colour first,
                                      "雙活", "セキ", "没",   "沒", NULL};
     static const char *const die[] = {"死", "사", " 사", NULL};
     static const char *const kill[] = {"杀", "殺", "吃", "取", "捕", "歼", "잡", NULL};
-    static const char *const live[] = {"活", "生", "逃", "救", "살", "삶", "활", "사는", NULL};
+    static const char *const live[] = {"活",   "生",   "逃",   "救",   "助",   "连回",
+                                       "連回", "连络", "連絡", "联络", "聯絡", "살",
+                                       "삶",   "활",   "사는", "삽니", NULL};
     char sentence[SENTENCE];
-    copy_sentence(rest, sentence);
+    copy_sentence(rest + length_of_end(rest), sentence);
     enum go_colour dying = colour_before(sentence, die);
     enum go_colour living = colour_before(sentence, live);
     bool kills = contains_any(sentence, kill) || dying == go_other(first);
@@ -130,9 +140,10 @@ static void read_asian_objective(const char *rest, enum go_colour first,
  */
 static size_t turn_behind(const char *text)
 {
-    static const char *const fillers[] = {"棋", "方", "子", "の", " ", "이", "의", "가", NULL};
-    static const char *const turns[] = {"先手", "先",   "手番", "番", "선",
-                                        "차례", "먼저", "번",   NULL};
+    static const char *const fillers[] = {"棋", "方", "子", "の",   "が", " ",
+                                          "이", "의", "가", "으로", NULL};
+    static const char *const turns[] = {"先手", "先", "手番",   "番",   "선",   "차례",
+                                        "먼저", "번", "から打", "두어", "두고", NULL};
     static const char *const moves[] = {"走", "下", "行", NULL};
     static const char *const ends[] = {"。", "，", "、", "！", "？", ",", ".", "\n", " ", NULL};
     size_t length = 0;

@@ -22,6 +22,7 @@ enum { MAX_WORDS = 64, MAX_WORD = 28 };
 
 struct words {
     int n;
+    int label; /* words before a colon that belongs to the sentence: "To play: White"; else 0 */
     char word[MAX_WORDS][MAX_WORD];
 };
 
@@ -91,20 +92,24 @@ static bool word_is(const struct words *words, int i, const char *list)
 
 static enum go_colour colour_at(const struct words *words, int i)
 {
-    static const char black[] = " black blacks ^b black's schwarz schwarze schwarzer noir noirs "
-                                "noire noires negro negra negros negras nero nera neri zwart "
-                                "чёрный чёрные чёрных чёрным черный черные черных черным ";
+    static const char black[] =
+        " black blacks ^b black's schwarz schwarze schwarzer noir noirs "
+        "noire noires negro negra negros negras preto preta pretos pretas nero nera neri zwart "
+        "чёрный чёрные чёрных чёрным черный черные черных черным ";
     static const char white[] = " white whites ^w white's weiß weiss weiße weisse weißer blanc "
-                                "blancs blanche blanches blanco blanca blancos blancas bianco "
+                                "blancs blanche blanches blanco blanca blancos blancas branco "
+                                "branca brancos brancas bianco "
                                 "bianca bianchi wit белый белые белых белым ";
     return word_is(words, i, black) ? GO_BLACK : word_is(words, i, white) ? GO_WHITE : GO_EMPTY;
 }
 
-/* Also by the first letter alone, which is common before "to" and means anything elsewhere. */
+/* Also by the first letter alone, which is common before "to" and behind a label, and means
+ * anything elsewhere. */
 static enum go_colour short_colour_at(const struct words *words, int i)
 {
     enum go_colour colour = colour_at(words, i);
-    if (colour == GO_EMPTY && word_is(words, i + 1, " to ")) {
+    bool may_be_short = word_is(words, i + 1, " to ") || (words->label > 0 && i == words->label);
+    if (colour == GO_EMPTY && may_be_short) {
         colour = word_is(words, i, " b ")   ? GO_BLACK
                  : word_is(words, i, " w ") ? GO_WHITE
                                             : GO_EMPTY;
@@ -112,13 +117,23 @@ static enum go_colour short_colour_at(const struct words *words, int i)
     return colour;
 }
 
+/* "To play", "Next move", "Turn", "Player": what follows the colon is a colour. */
+static bool is_turn_label(const struct words *words)
+{
+    return (words->n == 1 && word_is(words, 0, " turn player next first ")) ||
+           (words->n == 2 && word_is(words, 0, " to next ") && word_is(words, 1, " play move "));
+}
+
 /* The words of a sentence; returns where the next sentence begins.  In "Black: live" the colon
- * ends nothing. */
+ * ends nothing, nor in "To play: White". */
 static const char *read_sentence(const char *text, struct words *out)
 {
     out->n = 0;
+    out->label = 0;
     while (!ends_sentence(*text) ||
-           (*text == ':' && out->n == 1 && colour_at(out, 0) != GO_EMPTY)) {
+           (*text == ':' && ((out->n == 1 && colour_at(out, 0) != GO_EMPTY) ||
+                             (out->label == 0 && is_turn_label(out))))) {
+        out->label = *text == ':' && is_turn_label(out) ? out->n : out->label;
         const char *end = read_word(text, out);
         text = end > text ? end : text + 1;
     }
@@ -145,12 +160,12 @@ static bool is_negative(const struct words *words)
 static bool verb_at(const struct words *words, int i, enum go_objective *objective)
 {
     static const char kill[] =
-        " kill kills capture captures tötet töten toetet fängt tue tuer capture mata matan matar "
-        "capturan uccide uccidere cattura doodt убивает убивают убить ";
+        " kill kills capture captures destroy destroys tötet töten toetet fängt tue tuent tuer "
+        "mata matan matam matar capturan uccide uccidere cattura doodt убивает убивают убить ";
     static const char save[] =
         " live lives save saves survive survives rescue rescues escape escapes connect connects "
-        "lebt leben rettet vit vivre sauve vive viven vivir vivere leeft живёт живет живут жить "
-        "выжить спасти ";
+        "lebt leben rettet vit vivent vivre sauve sauvent vive viven vivem vivir vivere leeft "
+        "живёт живет живут жить выживает выживают выжить спасти ";
     bool makes = word_is(words, i, " make makes ") &&
                  (word_is(words, i + 1, " life eyes ") || word_is(words, i + 2, " eyes "));
     *objective = word_is(words, i, kill) ? GO_KILL : GO_SAVE;
@@ -160,16 +175,20 @@ static bool verb_at(const struct words *words, int i, enum go_objective *objecti
 /* The English words behind the colour at `i` that make it its turn: *next is behind them. */
 static bool is_turn_in_english(const struct words *words, int i, int *next)
 {
+    static const char others[] = " make get win force attack defend break cut link ";
     bool is_turn = false;
     *next = i + 1;
     if (word_is(words, *next, " to ")) {
         ++*next;
         is_turn = word_is(words, *next, " play move ");
+        if (!is_turn && word_is(words, *next, others)) {
+            return true;
+        }
     } else if (word_is(words, *next, " plays moves goes starts begins ")) {
         ++*next;
         is_turn = *next == words->n || word_is(words, *next, " first and ");
     } else {
-        is_turn = word_is(words, *next, " first turn ") ||
+        is_turn = word_is(words, *next, " first st turn ") ||
                   (word_is(words, *next, " move ") &&
                    word_is(words, i, " black's white's ^b ^w ") && *next + 1 == words->n);
     }
@@ -184,10 +203,12 @@ static bool is_turn_in_english(const struct words *words, int i, int *next)
 static bool is_turn_elsewhere(const struct words *words, int i, int *next)
 {
     static const char before[] = " trait tocca juegan juega mueven mueve muove gioca ход ";
-    static const char small[] = " am an à aan et und y e en и aux au la le las los al ai il le der "
-                                "als ";
-    static const char plays[] = " zug zieht beginnt spielt joue jouer jouent juega juegan mueve "
-                                "mueven muove gioca inizia zet начинает начинают ходят ходит ";
+    static const char small[] =
+        " am an a à aan ist et und y e en и aux au la le las los al ai il le der "
+        "als ";
+    static const char plays[] =
+        " zug zieht beginnt spielt joue jouer jouent juega juegan jugar joga jogam mueve "
+        "mueven muove gioca inizia zet speelt начинает начинают ходят ходит ";
     int back = i - 1;
     bool is_turn = false;
     while (word_is(words, back, small)) {
@@ -202,6 +223,16 @@ static bool is_turn_elsewhere(const struct words *words, int i, int *next)
     return is_turn;
 }
 
+/* "Can White live if Black plays first?" is no question put to White. */
+static bool has_condition(const struct words *words)
+{
+    bool has = false;
+    for (int i = 0; i < words->n && !has; i++) {
+        has = word_is(words, i, " if when after ");
+    }
+    return has;
+}
+
 /* "COLOUR to play and VERB" and its shorter forms, from the colour at i. */
 static void read_turn(const struct words *words, int i, struct problem_findings *found)
 {
@@ -213,8 +244,14 @@ static void read_turn(const struct words *words, int i, struct problem_findings 
         is_turn = true;
         next = elsewhere;
     }
+    is_turn |= words->label > 0 && i == words->label;
+    next += is_turn && colour_at(words, next) == colour; /* "Black first, Black lives" */
     bool is_asked = word_is(words, i - 1, " can does should must could will ");
     enum go_objective objective = GO_SAVE;
+    if (is_asked && !is_turn && has_condition(words) && verb_at(words, next, &objective)) {
+        found->target[objective == GO_SAVE ? colour : go_other(colour)] = true;
+        return;
+    }
     /* "black_live" counts when it is all there is. */
     bool adjacent = next == i + 1 && !is_turn && !is_asked;
     if (verb_at(words, next, &objective) && !is_negative(words) && (!adjacent || words->n == 2)) {

@@ -162,6 +162,29 @@ static void comments(void **state)
         {"흑선으로 사는 수는", GO_BLACK, black},
         {"黑先对杀", GO_BLACK, NULL},
         {"백선흑사", GO_WHITE, black},
+        {"To play: White", GO_WHITE, NULL},
+        {"Next move: Black", GO_BLACK, NULL},
+        {"Turn: B", GO_BLACK, NULL},
+        {"Objective: live. Player: Black", GO_BLACK, black},
+        {"Black 1st", GO_BLACK, NULL},
+        {"Black first, black lives", GO_BLACK, black},
+        {"Black to make a ko", GO_BLACK, NULL},
+        {"White to win", GO_WHITE, NULL},
+        {"White to destroy Black's eyes", GO_WHITE, black},
+        {"Les Noirs jouent et vivent", GO_BLACK, black},
+        {"Negras a jugar", GO_BLACK, NULL},
+        {"Brancas jogam e matam", GO_WHITE, black},
+        {"Weiss ist am Zug", GO_WHITE, NULL},
+        {"Zwart speelt en leeft", GO_BLACK, black},
+        {"Черные выживают", GO_BLACK, black},
+        {"黑先连回", GO_BLACK, black},
+        {"黑先。做活", GO_BLACK, black},
+        {"黒から打って生き", GO_BLACK, black},
+        {"黒が先に打って白を取る", GO_BLACK, white},
+        {"白先で助ける", GO_WHITE, white},
+        {"흑선. 살리세요", GO_BLACK, black},
+        {"흑 선수로 삽니다", GO_BLACK, black},
+        {"흑으로 두어 백을 잡아라", GO_BLACK, white},
         /* The subject is life and death. */
         {"黑先 死活题", GO_BLACK, NULL},
         /* Negative, both, or neither. */
@@ -174,6 +197,8 @@ static void comments(void **state)
         {"黑先劫活", GO_BLACK, NULL},
         {"黑先不活", GO_BLACK, NULL},
         {"黑先白活", GO_BLACK, NULL},
+        {"黑先。白也不能活", GO_BLACK, NULL},
+        {"Black to play: White to the left", GO_BLACK, NULL},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[400];
@@ -315,6 +340,10 @@ static void what_is_known_without_a_target_stays(void **state)
 static void a_comment_speaks_for_the_side_it_names(void **state)
 {
     (void)state;
+    struct reading *asked = read_good("(;" TWO_CORNERS "C[Can White live if Black plays first?])");
+    check_target(asked, "R2 S2 T2 R1");
+    assert_int_equal(asked->problem.question.to_play, GO_BLACK);
+    free_reading(asked);
     struct go_overrides overrides = {.to_play = "white"};
     struct reading *reading =
         read_with("(;" TWO_CORNERS "C[Black to play and live])", 0, &overrides);
