@@ -59,6 +59,7 @@ static const struct label EAST_ASIAN[] = {
     {"正解", EXPECT_RIGHT, "正解"},     {"正确", EXPECT_RIGHT, "正解"},
     {"正確", EXPECT_RIGHT, "正解"},     {"答案正确", EXPECT_RIGHT, "正解"},
     {"回答正确", EXPECT_RIGHT, "正解"}, {"成功", EXPECT_RIGHT, "正解"},
+    {"答案", EXPECT_RIGHT, "正解"},     {"解答", EXPECT_RIGHT, "正解"},
     {"정해", EXPECT_RIGHT, "正解"},     {"정답", EXPECT_RIGHT, "正解"},
     {"不正解", EXPECT_WRONG, "正解"},   {"不正确", EXPECT_WRONG, "正解"},
     {"不正確", EXPECT_WRONG, "正解"},   {"失败", EXPECT_WRONG, "正解"},

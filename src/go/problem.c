@@ -267,6 +267,9 @@ static bool play_node(struct problem_reader *reader, const struct sgf_node *node
     const struct sgf_value *value = NULL;
     enum go_colour colour = problem_move_of(node, &value);
     bool is_behind = is_first && !go_problem_moves_first(node); /* the position has its move */
+    if (!is_behind) {
+        problem_check_single(reader, node);
+    }
     go_point p = value == NULL || is_behind ? GO_PASS : problem_move_point(reader, colour, value);
     if (!problem_check_move(reader, p, colour, value)) {
         return false;

@@ -288,6 +288,7 @@ static void play_before(struct problem_reader *reader, struct setup *setup,
     if (value == NULL) {
         return;
     }
+    problem_check_single(reader, node);
     if (setup->stale || board->ply == GO_MAX_PLY) {
         show(reader, setup);
         check_liberties(reader);
@@ -352,13 +353,26 @@ void problem_set_up(struct problem_reader *reader)
 
 enum go_colour problem_move_of(const struct sgf_node *node, const struct sgf_value **value_out)
 {
-    const struct sgf_property *move = sgf_find(node, "B");
-    enum go_colour colour = move != NULL ? GO_BLACK : GO_WHITE;
-    if (move == NULL) {
-        move = sgf_find(node, "W");
+    const struct sgf_property *p = node->properties;
+    while (p != NULL && strcmp(p->name, "B") != 0 && strcmp(p->name, "W") != 0) {
+        p = p->next;
     }
-    *value_out = move == NULL ? NULL : &move->values[0];
-    return colour;
+    *value_out = p == NULL ? NULL : &p->values[0];
+    return p != NULL && p->name[0] == 'B' ? GO_BLACK : GO_WHITE;
+}
+
+void problem_check_single(struct problem_reader *reader, const struct sgf_node *node)
+{
+    const struct sgf_value *first = NULL;
+    enum go_colour colour = problem_move_of(node, &first);
+    const char *names[] = {colour == GO_BLACK ? "B" : "W", colour == GO_BLACK ? "W" : "B"};
+    const struct sgf_property *other = first == NULL ? NULL : sgf_find(node, names[1]);
+    if (other != NULL) {
+        char quote[PROBLEM_QUOTE];
+        problem_repair(reader, problem_at_value(&other->values[0]),
+                       "two moves in one node: %s is played, %s[%s] is left out", names[0],
+                       names[1], problem_quote(other->values[0].text, quote));
+    }
 }
 
 go_point problem_move_point(struct problem_reader *reader, enum go_colour colour,

@@ -90,11 +90,10 @@ static enum go_colour read_first_moves(const struct problem_reader *reader, stru
     go_set_clear(moves);
     *main_move = GO_NO_POINT;
     while (node != NULL) {
-        const char *black = sgf_first(node, "B");
-        const char *white = sgf_first(node, "W");
-        const char *move = black != NULL ? black : white;
-        colours |= (black != NULL ? GO_BLACK : 0) | (white != NULL ? GO_WHITE : 0);
-        go_point p = move == NULL ? GO_PASS : go_problem_point(board, move);
+        const struct sgf_value *move = NULL;
+        enum go_colour colour = problem_move_of(node, &move);
+        colours |= move != NULL ? (int)colour : 0;
+        go_point p = move == NULL ? GO_PASS : go_problem_point(board, move->text);
         if (p > GO_PASS) {
             go_set_add(moves, p);
         }

@@ -56,6 +56,8 @@ static void right_words(void **state)
     check_text("Правильно.", EXPECT_RIGHT, "Correct");
     check_text("+", EXPECT_RIGHT, "+");
     check_text("+ Black lives", EXPECT_RIGHT, "+");
+    check_text("答案", EXPECT_RIGHT, "正解");
+    check_text("解答图", EXPECT_RIGHT, "正解");
     check_text("正解圖一", EXPECT_RIGHT, "正解");
     check_text("正解图二：白死", EXPECT_RIGHT, "正解");
     check_text("○正解。", EXPECT_RIGHT, "正解");
@@ -125,6 +127,7 @@ static void prose(void **state)
         "错过了机会",
         "White to play and live",
         "正解一样",
+        "答案在A",
         "If this is correct, White lives",
         "Is this correct?",
         "Is it so? This is correct?",
