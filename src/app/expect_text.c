@@ -163,16 +163,24 @@ static bool stands_alone(const char *behind)
     return !is_letter_at(behind) && (!is_letter_at(next) || (*next >= '0' && *next <= '9'));
 }
 
+static bool is_wide_digit(const char *text)
+{
+    const unsigned char *b = (const unsigned char *)text;
+    return b[0] == 0xEF && b[1] == 0xBC && b[2] >= 0x90 && b[2] <= 0x99;
+}
+
 /* The same for East Asian labels, which are also followed by "图" (diagram), a number, a polite
  * ending, digits or blanks. */
 static bool stands_alone_wide(const char *behind)
 {
-    static const char *const endings[] = {"图", "圖", "図", "도", "一", "二",   "三",     "四",
-                                          "五", "六", "七", "八", "九", "です", "입니다", "了"};
+    static const char *const endings[] = {"变化", "變化", "変化", "图",     "圖", "図", "도",
+                                          "一",   "二",   "三",   "四",     "五", "六", "七",
+                                          "八",   "九",   "です", "입니다", "了"};
     for (size_t i = 0; i < COUNT(endings); i++) {
         const char *next = behind_label(behind, endings[i]);
         behind = next == NULL ? behind : next;
     }
+    behind += is_wide_digit(behind) ? 3 : 0;
     return wide_punctuation(behind) > 0 || ((unsigned char)*behind & 0x80u) == 0;
 }
 

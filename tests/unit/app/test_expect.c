@@ -56,6 +56,8 @@ static void right_words(void **state)
     check_text("Правильно.", EXPECT_RIGHT, "Correct");
     check_text("+", EXPECT_RIGHT, "+");
     check_text("+ Black lives", EXPECT_RIGHT, "+");
+    check_text("正解１", EXPECT_RIGHT, "正解");
+    check_text("正解变化", EXPECT_RIGHT, "正解");
     check_text("答案", EXPECT_RIGHT, "正解");
     check_text("解答图", EXPECT_RIGHT, "正解");
     check_text("正解圖一", EXPECT_RIGHT, "正解");
@@ -90,6 +92,7 @@ static void wrong_words(void **state)
     check_text("Falsch", EXPECT_WRONG, "Correct");
     check_text("Неправильно", EXPECT_WRONG, "Correct");
     check_text("【失敗図】", EXPECT_WRONG, "正解");
+    check_text("失败变化２：黑活", EXPECT_WRONG, "正解");
     check_text("失敗圖三", EXPECT_WRONG, "正解");
     check_text("×失敗です", EXPECT_WRONG, "正解");
     check_text("<font color=red>Wrong!</font>", EXPECT_WRONG, "Correct");
@@ -128,6 +131,7 @@ static void prose(void **state)
         "White to play and live",
         "正解一样",
         "答案在A",
+        "正解变化很多",
         "If this is correct, White lives",
         "Is this correct?",
         "Is it so? This is correct?",
