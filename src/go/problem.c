@@ -265,7 +265,7 @@ static bool play_node(struct problem_reader *reader, const struct sgf_node *node
         return false;
     }
     const struct sgf_value *value = NULL;
-    enum go_colour colour = problem_move_of(node, &value);
+    enum go_colour colour = go_problem_move(node, &value);
     bool is_behind = is_first && !go_problem_moves_first(node); /* the position has its move */
     if (!is_behind) {
         problem_check_single(reader, node);

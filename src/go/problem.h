@@ -117,6 +117,10 @@ int go_problem_count(const struct sgf *sgf);
  */
 const struct sgf_node *go_problem_node(const struct sgf *sgf, int index);
 
+/* The colour of a node's move and its value, of two the first in the file; *value_out is NULL when
+ * it has none. */
+enum go_colour go_problem_move(const struct sgf_node *node, const struct sgf_value **value_out);
+
 /* The point of a move's value, in which blanks do not count: as by go_point_of_sgf(). */
 go_point go_problem_point(const struct go_board *board, const char *text);
 

@@ -78,10 +78,6 @@ const char *problem_colour_name(enum go_colour colour);
  */
 void problem_set_up(struct problem_reader *reader);
 
-/* The colour of a node's move and its value, of two the first in the file; *value_out is NULL when
- * it has none. */
-enum go_colour problem_move_of(const struct sgf_node *node, const struct sgf_value **value_out);
-
 /* Reports the second move of a node. */
 void problem_check_single(struct problem_reader *reader, const struct sgf_node *node);
 

@@ -284,7 +284,7 @@ static void play_before(struct problem_reader *reader, struct setup *setup,
 {
     struct go_board *board = &reader->out->question.board;
     const struct sgf_value *value = NULL;
-    enum go_colour colour = problem_move_of(node, &value);
+    enum go_colour colour = go_problem_move(node, &value);
     if (value == NULL) {
         return;
     }
@@ -351,7 +351,7 @@ void problem_set_up(struct problem_reader *reader)
 
 /* Moves. */
 
-enum go_colour problem_move_of(const struct sgf_node *node, const struct sgf_value **value_out)
+enum go_colour go_problem_move(const struct sgf_node *node, const struct sgf_value **value_out)
 {
     const struct sgf_property *p = node->properties;
     while (p != NULL && strcmp(p->name, "B") != 0 && strcmp(p->name, "W") != 0) {
@@ -364,7 +364,7 @@ enum go_colour problem_move_of(const struct sgf_node *node, const struct sgf_val
 void problem_check_single(struct problem_reader *reader, const struct sgf_node *node)
 {
     const struct sgf_value *first = NULL;
-    enum go_colour colour = problem_move_of(node, &first);
+    enum go_colour colour = go_problem_move(node, &first);
     const char *names[] = {colour == GO_BLACK ? "B" : "W", colour == GO_BLACK ? "W" : "B"};
     const struct sgf_property *other = first == NULL ? NULL : sgf_find(node, names[1]);
     if (other != NULL) {

@@ -48,7 +48,7 @@ static enum go_colour read_pl(struct problem_reader *reader)
          n = n->parent) {
         const struct sgf_value *move = NULL;
         pl = sgf_find(n, "PL");
-        (void)problem_move_of(n, &move);
+        (void)go_problem_move(n, &move);
         moved = move != NULL && !go_problem_moves_first(n);
     }
     if (pl == NULL) {
@@ -91,7 +91,7 @@ static enum go_colour read_first_moves(const struct problem_reader *reader, stru
     *main_move = GO_NO_POINT;
     while (node != NULL) {
         const struct sgf_value *move = NULL;
-        enum go_colour colour = problem_move_of(node, &move);
+        enum go_colour colour = go_problem_move(node, &move);
         colours |= move != NULL ? (int)colour : 0;
         go_point p = move == NULL ? GO_PASS : go_problem_point(board, move->text);
         if (p > GO_PASS) {
