@@ -101,7 +101,7 @@ def batch(program, folder, out, options):
         for text in file:
             line = json.loads(text)
             if (line.get("expected") or {}).get("right"):
-                lines[line["set"], line["index"]] = line
+                lines[line["set"], line["index"], line.get("part", 0)] = line
     if not lines:
         sys.exit(f"{os.path.basename(sys.argv[0])}: the batch has no result:\n{done.stderr}")
     return lines

@@ -5,28 +5,13 @@
 
 enum { POINTS_SHOWN = 8 };
 
-/* The marks of the other problems on the board are none of this one. */
-static void keep_own_marks(struct expect *expect, const struct go_set *region)
-{
-    go_set_intersect(&expect->right, region);
-    go_set_intersect(&expect->wrong, region);
-    if (go_set_is_empty(&expect->right) && go_set_is_empty(&expect->wrong)) {
-        expect->convention = NULL;
-    }
-}
-
 void answer_compare(struct answer *out, const struct solution *solution, struct sgf *sgf,
                     const struct solve_options *options)
 {
-    const struct go_problem *problem = solution->problem;
-    const struct go_question *question = &problem->question;
     out->solution = solution;
     out->judgement.n = 0;
     out->lesson = NULL;
-    expect_read(&out->expect, sgf, problem->index, &question->board, question->to_play, false);
-    if (problem->is_part) {
-        keep_own_marks(&out->expect, &question->region);
-    }
+    expect_of_problem(&out->expect, sgf, solution->problem, false);
     if (out->expect.convention != NULL) {
         judge_solution(&out->judgement, solution, &out->expect, options);
     }

@@ -1,282 +1,15 @@
 /*
- * Marks in texts and properties, and which first move each of them speaks for.
+ * Marks in texts (expect_text.c) and properties, and which first move each of them speaks for.
  *
  *     position ── first move ── reply ── ... ── leaf C[RIGHT]      right, by what is below it
  *            ├── first move C[WRONG] ── ...                        wrong, by itself
  *            └── C[正解], no move ── first move ── ...              right, by the label above it
- *
- * A word found inside prose is no mark: what the conventions have in common is that the word
- * stands alone, at the beginning of a line, before its punctuation.  Words in capitals are the
- * exception, as goproblems.com finds them anywhere.
  */
 #include "app/expect.h"
 
 #include <string.h>
 
-#include "go/problem.h"
-
-/* ---- texts ------------------------------------------------------------------------------ */
-
-struct label {
-    const char *text;
-    enum expect_mark mark;
-    const char *convention;
-};
-
-/* Whole words in capitals, anywhere. */
-static const struct label WORDS[] = {
-    {"RIGHT", EXPECT_RIGHT, "RIGHT"},   {"CORRECT", EXPECT_RIGHT, "RIGHT"},
-    {"WRONG", EXPECT_WRONG, "RIGHT"},   {"INCORRECT", EXPECT_WRONG, "RIGHT"},
-    {"NOTTHIS", EXPECT_WRONG, "RIGHT"},
-};
-
-/* Labels that may be followed by prose behind a punctuation mark, in letters of any case. */
-static const struct label LABELS[] = {
-    {"correct", EXPECT_RIGHT, "Correct"},     {"incorrect", EXPECT_WRONG, "Correct"},
-    {"wrong", EXPECT_WRONG, "Correct"},       {"failure", EXPECT_WRONG, "Correct"},
-    {"failed", EXPECT_WRONG, "Correct"},      {"fail", EXPECT_WRONG, "Correct"},
-    {"mistake", EXPECT_WRONG, "Correct"},     {"success", EXPECT_RIGHT, "Correct"},
-    {"solution", EXPECT_RIGHT, "Correct"},    {"richtig", EXPECT_RIGHT, "Correct"},
-    {"falsch", EXPECT_WRONG, "Correct"},      {"correcto", EXPECT_RIGHT, "Correct"},
-    {"incorrecto", EXPECT_WRONG, "Correct"},  {"juste", EXPECT_RIGHT, "Correct"},
-    {"faux", EXPECT_WRONG, "Correct"},        {"правильно", EXPECT_RIGHT, "Correct"},
-    {"Правильно", EXPECT_RIGHT, "Correct"},   {"верно", EXPECT_RIGHT, "Correct"},
-    {"Верно", EXPECT_RIGHT, "Correct"},       {"неправильно", EXPECT_WRONG, "Correct"},
-    {"Неправильно", EXPECT_WRONG, "Correct"}, {"неверно", EXPECT_WRONG, "Correct"},
-    {"Неверно", EXPECT_WRONG, "Correct"},
-};
-
-/* A label only when the line says nothing else: as a word it is too common. */
-static const struct label ALONE[] = {{"right", EXPECT_RIGHT, "Correct"}};
-
-static const struct label EAST_ASIAN[] = {
-    {"正解", EXPECT_RIGHT, "正解"},     {"正确", EXPECT_RIGHT, "正解"},
-    {"正確", EXPECT_RIGHT, "正解"},     {"答案正确", EXPECT_RIGHT, "正解"},
-    {"回答正确", EXPECT_RIGHT, "正解"}, {"成功", EXPECT_RIGHT, "正解"},
-    {"정해", EXPECT_RIGHT, "正解"},     {"정답", EXPECT_RIGHT, "正解"},
-    {"不正解", EXPECT_WRONG, "正解"},   {"不正确", EXPECT_WRONG, "正解"},
-    {"不正確", EXPECT_WRONG, "正解"},   {"失败", EXPECT_WRONG, "正解"},
-    {"失敗", EXPECT_WRONG, "正解"},     {"错误", EXPECT_WRONG, "正解"},
-    {"錯誤", EXPECT_WRONG, "正解"},     {"错", EXPECT_WRONG, "正解"},
-    {"錯", EXPECT_WRONG, "正解"},       {"答案错误", EXPECT_WRONG, "正解"},
-    {"回答错误", EXPECT_WRONG, "正解"}, {"間違い", EXPECT_WRONG, "正解"},
-    {"誤り", EXPECT_WRONG, "正解"},     {"誤答", EXPECT_WRONG, "正解"},
-    {"오답", EXPECT_WRONG, "正解"},     {"실패", EXPECT_WRONG, "正解"},
-    {"틀림", EXPECT_WRONG, "正解"},     {"틀렸습니다", EXPECT_WRONG, "正解"},
-};
-
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
-/* ASCII letters and digits, and every byte of a letter beyond ASCII. */
-static bool is_letter(char c)
-{
-    char l = lower(c);
-    return (l >= 'a' && l <= 'z') || (c >= '0' && c <= '9') || ((unsigned char)c & 0x80u) != 0;
-}
-
-/* Bytes of the wide bracket, full stop, blank ... at the beginning of the text; 0: none. */
-static size_t wide_punctuation(const char *text)
-{
-    const unsigned char *b = (const unsigned char *)text;
-    if (b[0] == 0xE3 && b[1] == 0x80 && b[2] != 0) {
-        return 3; /* U+3000 to U+303F */
-    }
-    bool fullwidth = b[0] == 0xEF && ((b[1] == 0xBC && (b[2] < 0x90 || b[2] > 0x99)) ||
-                                      (b[1] == 0xBD && b[2] >= 0x9B && b[2] <= 0xA5));
-    /* U+FF00 to U+FF20 but the digits, U+FF5B to U+FF65; the letters behind U+FF20 are none. */
-    return fullwidth && b[2] != 0 && (b[1] == 0xBD || b[2] <= 0xA0) ? 3 : 0;
-}
-
-/* Blanks, brackets and other punctuation but the plus sign. */
-static const char *skip_punctuation(const char *text)
-{
-    for (;;) {
-        size_t wide = wide_punctuation(text);
-        if (wide == 0 && (*text == '\0' || *text == '\n' || *text == '+' || is_letter(*text))) {
-            return text;
-        }
-        text += wide == 0 ? 1 : wide;
-    }
-}
-
-static bool ends_line(const char *text)
-{
-    return *text == '\0' || *text == '\n';
-}
-
-/* The text begins with the label in letters of any case; returns what is behind it, or NULL. */
-static const char *behind_label(const char *text, const char *label)
-{
-    for (; *label != '\0'; label++, text++) {
-        if (lower(*text) != *label) {
-            return NULL;
-        }
-    }
-    return text;
-}
-
-/* What follows a label in Latin letters lets it stand as one: "Correct", "Correct. White lives",
- * "Correct 2", but not "Correct me" and not "correctly". */
-static bool stands_alone(const char *behind)
-{
-    const char *next = behind + strspn(behind, " \t");
-    return !is_letter(*behind) && (!is_letter(*next) || (*next >= '0' && *next <= '9'));
-}
-
-/* The same for East Asian labels, which are also followed by "图" (diagram), a polite ending,
- * digits or blanks. */
-static bool stands_alone_wide(const char *behind)
-{
-    static const char *const endings[] = {"图", "圖", "図", "도", "です", "입니다", "了"};
-    for (size_t i = 0; i < COUNT(endings); i++) {
-        const char *next = behind_label(behind, endings[i]);
-        behind = next == NULL ? behind : next;
-    }
-    return wide_punctuation(behind) > 0 || ((unsigned char)*behind & 0x80u) == 0;
-}
-
-/* The label that a line begins with, or NULL. */
-static const struct label *label_of_line(const char *line)
-{
-    static const struct label plus = {"+", EXPECT_RIGHT, "+"};
-    const char *text = skip_punctuation(line);
-    if (*text == '+') {
-        return text == line && strchr(" \n", text[1]) != NULL ? &plus : NULL;
-    }
-    for (size_t i = 0; i < COUNT(LABELS); i++) {
-        const char *behind = behind_label(text, LABELS[i].text);
-        if (behind != NULL && stands_alone(behind)) {
-            return &LABELS[i];
-        }
-    }
-    for (size_t i = 0; i < COUNT(ALONE); i++) {
-        const char *behind = behind_label(text, ALONE[i].text);
-        if (behind != NULL && ends_line(skip_punctuation(behind))) {
-            return &ALONE[i];
-        }
-    }
-    for (size_t i = 0; i < COUNT(EAST_ASIAN); i++) {
-        const char *behind = behind_label(text, EAST_ASIAN[i].text);
-        if (behind != NULL && stands_alone_wide(behind)) {
-            return &EAST_ASIAN[i];
-        }
-    }
-    return NULL;
-}
-
-static bool is_capital(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
-/* Capitals begin at `at`: what stands before may be a small letter ("good.RIGHT", "livesRIGHT"). */
-static bool begins_capitals(const char *text, const char *at)
-{
-    return is_capital(*at) &&
-           (at == text || (!is_capital(at[-1]) && (at[-1] < '0' || at[-1] > '9')));
-}
-
-/*
- * The capital word that stands at `word`, which is the beginning of one; "NOT RIGHT" is wrong.
- * Control words may be run together: "CHOICERIGHT".
- */
-static const struct label *capitals_at(const char *text, const char *word)
-{
-    static const struct label denied = {"NOT", EXPECT_WRONG, "RIGHT"};
-    static const char *const before[] = {"CHOICE", "FORCE"};
-    const char *start = word;
-    for (size_t i = 0; i < COUNT(before); i++) {
-        size_t n = strlen(before[i]);
-        start += strncmp(start, before[i], n) == 0 ? n : 0;
-    }
-    size_t length = 0;
-    while (is_capital(start[length])) {
-        length++;
-    }
-    char behind = start[length];
-    bool ends = lower(behind) < 'a' || lower(behind) > 'z';
-    for (size_t i = 0; i < COUNT(WORDS) && ends; i++) {
-        if (strlen(WORDS[i].text) == length && strncmp(start, WORDS[i].text, length) == 0) {
-            bool is_denied = word - text >= 4 && strncmp(word - 4, "NOT ", 4) == 0;
-            return is_denied ? &denied : &WORDS[i];
-        }
-    }
-    return NULL;
-}
-
-enum expect_mark expect_mark_of_text(const char *text, const char **convention_out)
-{
-    enum expect_mark mark = EXPECT_NO_MARK;
-    for (const char *c = text; *c != '\0'; c++) {
-        bool begins_line = c == text || c[-1] == '\n';
-        const struct label *found = begins_capitals(text, c) ? capitals_at(text, c) : NULL;
-        if (found == NULL && begins_line) {
-            found = label_of_line(c);
-        }
-        if (found != NULL && mark != EXPECT_WRONG) {
-            mark = found->mark;
-            *convention_out = found->convention;
-        }
-    }
-    return mark;
-}
-
-/* ---- ko --------------------------------------------------------------------------------- */
-
-/* The word before `at` is one of those that deny; articles are passed over. */
-static bool is_denied(const char *text, const char *at)
-{
-    static const char *const deny[] = {"no", "not", "without", "avoid", "avoids", "avoiding"};
-    static const char *const articles[] = {"a", "the", "any"};
-    for (;;) {
-        while (at > text && at[-1] == ' ') {
-            at--;
-        }
-        const char *end = at;
-        while (at > text && is_letter(at[-1])) {
-            at--;
-        }
-        size_t length = (size_t)(end - at);
-        bool is_article = false;
-        for (size_t i = 0; i < COUNT(deny); i++) {
-            const char *behind = behind_label(at, deny[i]);
-            if (behind != NULL && strlen(deny[i]) == length) {
-                return true;
-            }
-        }
-        for (size_t i = 0; i < COUNT(articles); i++) {
-            is_article |= strlen(articles[i]) == length && behind_label(at, articles[i]) != NULL;
-        }
-        if (!is_article) {
-            return false;
-        }
-    }
-}
-
-bool expect_says_ko(const char *text)
-{
-    static const char *const words[] = {"劫", "コウ", "패"};
-    for (size_t i = 0; i < COUNT(words); i++) {
-        if (strstr(text, words[i]) != NULL) {
-            return true;
-        }
-    }
-    for (const char *c = text; *c != '\0'; c++) {
-        bool begins_word = c == text || !is_letter(c[-1]);
-        const char *behind = begins_word ? behind_label(c, "ko") : NULL;
-        if (behind != NULL && !is_letter(*behind) && !is_denied(text, c)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* ---- trees ------------------------------------------------------------------------------ */
 
 /* Which kinds of mark count. */
 enum kind { KIND_WORDS, KIND_PROPERTIES };
@@ -438,7 +171,7 @@ static enum expect_mark mark_of_first_move(struct reader *r, const struct sgf_no
 static go_point first_point(const struct reader *r, const struct sgf_node *node)
 {
     const char *move = sgf_first(node, colour_name(r->to_play));
-    return move == NULL ? GO_NO_POINT : go_point_of_sgf(move, r->board->width, r->board->height);
+    return move == NULL ? GO_NO_POINT : go_problem_point(r->board, move);
 }
 
 /*
@@ -531,5 +264,17 @@ void expect_read(struct expect *out, struct sgf *sgf, int index, const struct go
         if (first_variation) {
             for_first_moves(&r, position, note_first_variation);
         }
+    }
+}
+
+void expect_of_problem(struct expect *out, struct sgf *sgf, const struct go_problem *problem,
+                       bool first_variation)
+{
+    const struct go_question *question = &problem->question;
+    expect_read(out, sgf, problem->index, &question->board, question->to_play, first_variation);
+    if (problem->is_part) {
+        go_set_intersect(&out->right, &question->region);
+        go_set_intersect(&out->wrong, &question->region);
+        out->convention = is_silent(out) ? NULL : out->convention;
     }
 }

@@ -5,7 +5,8 @@
  *
  *   words            in the comment or name of a node: RIGHT and WRONG in capitals anywhere
  *                    (goproblems.com); Correct, Wrong, 正解, 失敗, 정해 ... and + only as the label
- *                    of a line, so that "Correct me if ..." and 不正解 are not taken for it
+ *                    of a line, so that "Correct me if ..." and 不正解 are not taken for it, or
+ *                    in a sentence about this very move, "that is not correct"
  *   WV               uliGo: it, and TR on the move itself, begin wrong variations; a first move
  *                    is right when a line behind it ends outside of them
  *   TE, CH, BM       on moves of the side to play; GB and GW on any
@@ -21,7 +22,7 @@
 #include <stdbool.h>
 
 #include "formats/sgf.h"
-#include "go/board.h"
+#include "go/problem.h"
 
 enum expect_mark { EXPECT_NO_MARK, EXPECT_RIGHT, EXPECT_WRONG };
 
@@ -39,6 +40,11 @@ struct expect {
  */
 void expect_read(struct expect *out, struct sgf *sgf, int index, const struct go_board *board,
                  enum go_colour to_play, bool first_variation);
+
+/* The same for a problem that was read from the sgf: of several on one board only what concerns
+ * this one. */
+void expect_of_problem(struct expect *out, struct sgf *sgf, const struct go_problem *problem,
+                       bool first_variation);
 
 /* What a comment or name (UTF-8) says; *convention_out is set when that is something. */
 enum expect_mark expect_mark_of_text(const char *text, const char **convention_out);

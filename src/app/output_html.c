@@ -126,9 +126,7 @@ static void add_source(struct strbuf *out, const struct go_problem *problem)
     struct strbuf words = STRBUF_INIT;
     output_svg_name(&name, problem);
     strbuf_add(&words, problem->source);
-    if (problem->index > 0) {
-        strbuf_printf(&words, ", problem %d", problem->index + 1);
-    }
+    words_number(&words, problem);
     if (strcmp(strbuf_text(&name), strbuf_text(&words)) != 0) {
         add_paragraph(out, "source", &words);
     }

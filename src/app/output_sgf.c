@@ -74,6 +74,15 @@ static bool has_room(const struct sgf_node *node, const char *name)
     return n < MOST_NAMES || sgf_find(node, name) != NULL;
 }
 
+/* The second move of a node, which was not played. */
+static bool is_second_move(const struct sgf_node *node, const struct sgf_property *p)
+{
+    const struct sgf_value *move = NULL;
+    bool is_move = strcmp(p->name, "B") == 0 || strcmp(p->name, "W") == 0;
+    (void)go_problem_move(node, &move);
+    return is_move && move != &p->values[0];
+}
+
 /* Adds the properties of a node of the file but those listed; comment and name go into
  * `comment`, when it is given. */
 static void take_over(struct writer *w, struct sgf_node *out, const struct sgf_node *node,
@@ -81,7 +90,7 @@ static void take_over(struct writer *w, struct sgf_node *out, const struct sgf_n
 {
     for (const struct sgf_property *p = node->properties; p != NULL; p = p->next) {
         bool is_text = strcmp(p->name, "C") == 0 || strcmp(p->name, "N") == 0;
-        if (is_listed(p->name, without) || !has_room(out, p->name)) {
+        if (is_listed(p->name, without) || is_second_move(node, p) || !has_room(out, p->name)) {
             continue;
         }
         for (size_t i = 0; i < p->n; i++) {
@@ -99,10 +108,10 @@ static void take_over(struct writer *w, struct sgf_node *out, const struct sgf_n
 static enum go_colour move_of_file(const struct writer *w, const struct sgf_node *node, go_point *p)
 {
     const struct go_board *board = &w->solution->problem->question.board;
-    const char *black = sgf_first(node, "B");
-    const char *move = black != NULL ? black : sgf_first(node, "W");
-    *p = move == NULL ? GO_NO_POINT : go_point_of_sgf(move, board->width, board->height);
-    return move == NULL ? GO_EMPTY : black != NULL ? GO_BLACK : GO_WHITE;
+    const struct sgf_value *move = NULL;
+    enum go_colour colour = go_problem_move(node, &move);
+    *p = move == NULL ? GO_NO_POINT : go_problem_point(board, move->text);
+    return move == NULL ? GO_EMPTY : colour;
 }
 
 /* The first of these siblings in the file with that move, or NULL. */
@@ -142,9 +151,9 @@ static void copy_variation(struct writer *w, struct sgf_node *parent, const stru
     introduce(w, top, is_first, &comment);
     take_over(w, out, top, top == w->position ? OF_ROOT : "", &comment);
     if (top == w->position) {
-        const struct sgf_property *move = sgf_find(top, "B");
-        move = move == NULL ? sgf_find(top, "W") : move;
-        sgf_add(w->sgf, out, move->name, move->values[0].text);
+        const struct sgf_value *move = NULL;
+        enum go_colour colour = go_problem_move(top, &move);
+        sgf_add(w->sgf, out, colour == GO_BLACK ? "B" : "W", move->text);
     }
     sgf_add_text(w->sgf, out, "C", strbuf_text(&comment));
     strbuf_fini(&comment);

@@ -42,13 +42,12 @@ void output_svg_name(struct strbuf *out, const struct go_problem *problem)
 {
     if (problem->name[0] != '\0') {
         strbuf_add(out, problem->name);
+        words_part(out, problem);
         return;
     }
     const char *slash = strrchr(problem->source, '/');
     strbuf_add(out, slash == NULL || slash[1] == '\0' ? problem->source : slash + 1);
-    if (problem->index > 0) {
-        strbuf_printf(out, ", problem %d", problem->index + 1);
-    }
+    words_number(out, problem);
 }
 
 /* ---- words ------------------------------------------------------------------------------ */

@@ -16,19 +16,6 @@
 #include "app/lesson.h"
 #include "app/line.h"
 #include "app/words.h"
-#include "go/diagram.h"
-
-static void add_title(struct strbuf *out, const struct go_problem *problem)
-{
-    strbuf_add(out, problem->source);
-    if (problem->index > 0) {
-        strbuf_printf(out, ", problem %d", problem->index + 1);
-    }
-    if (problem->name[0] != '\0') {
-        strbuf_printf(out, ": %s", problem->name);
-    }
-    strbuf_add(out, "\n\n");
-}
 
 static void add_diagram(struct strbuf *out, const struct solution *solution)
 {
@@ -40,17 +27,7 @@ static void add_diagram(struct strbuf *out, const struct solution *solution)
             labels[solution_point(result->first[i])] = words_letter(i);
         }
     }
-    struct go_set outside;
-    go_set_clear(&outside);
-    for (go_point p = 0; p < GO_POINTS; p++) {
-        if (go_board_on(&question->board, p) && !go_set_has(&question->region, p)) {
-            go_set_add(&outside, p);
-        }
-    }
-    struct go_diagram_style style = {
-        .marked = &question->target, .outside = &outside, .labels = labels, .crop = true};
-    go_diagram_write(out, &question->board, &style);
-    strbuf_add_char(out, '\n');
+    words_diagram(out, question, labels);
 }
 
 /* ---- the answer ------------------------------------------------------------------------ */
@@ -218,7 +195,8 @@ static void add_comparison(struct strbuf *out, const struct answer *answer)
 void output_text(struct strbuf *out, const struct answer *answer)
 {
     const struct solution *solution = answer->solution;
-    add_title(out, solution->problem);
+    words_title(out, solution->problem);
+    strbuf_add_char(out, '\n');
     words_question(out, solution);
     strbuf_add(out, "\n\n");
     add_diagram(out, solution);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/perceive_priv.h"
+#include "app/words.h"
 #include "go/diagram.h"
 
 enum { CELL_TEXT = SVG_LABEL + 1 };
@@ -17,18 +18,6 @@ enum { CELL_TEXT = SVG_LABEL + 1 };
 /* Foregrounds for the numbers 1 .. SVG_SHADES, near those of the picture, out of the sixteen that
  * every terminal has. */
 static const int FOREGROUND[SVG_SHADES] = {94, 91, 32, 95, 96, 33, 35, 92, 31, 36, 93, 34};
-
-static void add_title(struct strbuf *out, const struct go_problem *problem)
-{
-    strbuf_add(out, problem->source);
-    if (problem->index > 0) {
-        strbuf_printf(out, ", problem %d", problem->index + 1);
-    }
-    if (problem->name[0] != '\0') {
-        strbuf_printf(out, ": %s", problem->name);
-    }
-    strbuf_add(out, "\n");
-}
 
 /* What stands in the cell of a point; returns its length. */
 static int cell_text(const struct go_problem *problem, const struct perceive_view *view, go_point p,
@@ -114,7 +103,7 @@ static void add_diagram(struct strbuf *out, const struct go_problem *problem,
 
 void perceive_text(struct strbuf *out, const struct perceived *seen, bool colour)
 {
-    add_title(out, seen->problem);
+    words_title(out, seen->problem);
     for (size_t i = 0; i < seen->n; i++) {
         const struct perceive_view *view = seen->view[i];
         strbuf_printf(out, colour ? "\n\033[1m%s\033[0m: %s\n\n" : "\n%s: %s\n\n",

@@ -21,6 +21,9 @@ static struct json *start(const struct record_id *id, const char *name)
     json_set(object, "source", json_text(id->source));
     json_set(object, "set", json_text(id->set));
     json_set(object, "index", json_int(id->index));
+    if (id->is_part) {
+        json_set(object, "part", json_int(id->part));
+    }
     if (name[0] != '\0') {
         json_set(object, "name", json_text(name));
     }
@@ -256,6 +259,7 @@ bool record_read(struct record *out, const char *text, size_t length)
     bool good = json_parse(&json, text, length, "", diag) == TS_OK;
     diag_destroy(diag);
     int64_t index = 0;
+    int64_t part = 0;
     struct record record = {.json = json};
     good = good && json_as_text(json_get(json, "source")) != NULL &&
            json_as_text(json_get(json, "engine")) != NULL &&
@@ -271,6 +275,9 @@ bool record_read(struct record *out, const char *text, size_t length)
     record.id.engine = text_of(json, "engine");
     record.id.options = text_of(json, "options");
     record.id.index = (int)index;
+    record.id.is_part =
+        json_as_int(json_get(json, "part"), &part) && part >= 0 && part < GO_PROBLEM_GROUPS;
+    record.id.part = record.id.is_part ? (int)part : 0;
     (void)json_as_bool(json_get(json, "test"), &record.id.is_test);
     record.name = text_of(json, "name");
     record.message = text_of(json, "message");
@@ -292,7 +299,7 @@ void record_fini(struct record *record)
 
 uint64_t record_hash(const struct record_id *id)
 {
-    uint64_t hash = hash_mix((uint64_t)id->index);
+    uint64_t hash = hash_mix((uint64_t)id->index ^ (uint64_t)id->part << 32);
     for (const char *c = id->source; *c != '\0'; c++) {
         hash = hash_mix(hash ^ (unsigned char)*c);
     }

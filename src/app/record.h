@@ -3,8 +3,9 @@
  *
  * A line is one JSON object.  What names it comes first (source, set, index, name, engine, key),
  * then the answer, what the file expects, the outcome, and the counts; points are SGF letters.
- * "replies" are the opponent's replies to the first of the first moves that the tree answers,
- * "resists" those of them that hold out longest.  "schemas" are the planner's counts, on request:
+ * "part" is the number of the problem, from 0, where several are on one board.  "replies" are the
+ * opponent's replies to the first of the first moves that the tree answers, "resists" those of them
+ * that hold out longest.  "schemas" are the planner's counts, on request:
  * {"goal/schema": [tried, led, cut, cycles]} (planner/counts.h), but for those never tried.
  * Nothing in it depends on the machine or the time but "seconds", which is last and only there on
  * request.
@@ -27,6 +28,8 @@ struct record_id {
     const char *source;
     const char *set;
     int index;    /* of the problem or test in its file, from 0 */
+    int part;     /* of several problems on one board, from 0 */
+    bool is_part; /* there are several; in what was read, of the first one too */
     bool is_test; /* of a .tst file */
     const char *engine;
     const char *options; /* of the planner, where not the usual ones: "no-critics"; else "" */
@@ -78,7 +81,8 @@ struct record {
 bool record_read(struct record *out, const char *text, size_t length);
 void record_fini(struct record *record);
 
-/* Of the names alone (not the key, not the set): the same problem and engine in two runs. */
+/* Of the names alone (not the key, not the set): the same problem and engine in two runs.  The
+ * first part of a board is the same problem as the board as a whole. */
 uint64_t record_hash(const struct record_id *id);
 
 #endif /* TSUMEGO_APP_RECORD_H */

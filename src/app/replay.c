@@ -95,16 +95,15 @@ static bool ends_before(const struct replay *r, go_point move, int number)
 static bool play_node(struct replay *r, struct diag *diag, const struct sgf_node *node, int *number,
                       bool *ended)
 {
-    const char *black = sgf_first(node, "B");
-    const char *move = black != NULL ? black : sgf_first(node, "W");
+    const struct sgf_value *move = NULL;
+    enum go_colour colour = go_problem_move(node, &move);
     if (move == NULL) {
         return true;
     }
     if (!is_legal_position(r, diag, node)) {
         return false;
     }
-    enum go_colour colour = black != NULL ? GO_BLACK : GO_WHITE;
-    go_point p = go_point_of_sgf(move, r->board->width, r->board->height);
+    go_point p = go_problem_point(r->board, move->text);
     *ended = ends_before(r, p, ++*number);
     if (*ended) {
         r->next = colour;

@@ -97,6 +97,7 @@ static void add_entry(struct report *report, const struct record *record)
         .engine = shared(report, before == NULL ? NULL : before->engine, record->id.engine),
         .options = shared(report, before == NULL ? NULL : before->options, record->id.options),
         .index = record->id.index,
+        .part = record->id.part,
         .is_test = record->id.is_test,
         .proved = record->proved,
         .outcome = record->outcome,
@@ -154,7 +155,8 @@ enum ts_status report_read(struct report *report, const char *path, struct diag 
 static int compare_problems(const struct report_entry *a, const struct report_entry *b)
 {
     int order = strcmp(a->source, b->source);
-    return order != 0 ? order : (a->index > b->index) - (a->index < b->index);
+    order = order != 0 ? order : (a->index > b->index) - (a->index < b->index);
+    return order != 0 ? order : (a->part > b->part) - (a->part < b->part);
 }
 
 static int by_problem(const void *a, const void *b)

@@ -17,6 +17,7 @@ struct report_entry {
     const char *engine;
     const char *options;
     int index;
+    int part; /* of the problem, where several are on one board; else 0 */
     bool is_test;
     bool proved;
     bool dropped; /* another line took its place */

@@ -86,7 +86,7 @@ static const struct sgf_node *node_of(const struct go_problem *problem,
     const struct sgf_node *node = position;
     while (node != NULL) {
         const char *move = move_of(node, problem->question.to_play);
-        if (move != NULL && go_point_of_sgf(move, board->width, board->height) == p) {
+        if (move != NULL && go_problem_point(board, move) == p) {
             return node;
         }
         bool is_move = move != NULL || move_of(node, go_other(problem->question.to_play)) != NULL;
@@ -396,36 +396,39 @@ static void note_target(struct soundness *report)
     }
 }
 
-static bool read_problem(struct soundness *report, struct sgf *sgf,
+static bool read_problem(struct soundness *report, struct sgf *sgf, int part, int *n_parts_out,
                          const struct go_overrides *overrides)
 {
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(report->arena, struct go_problem);
-    bool usable = go_problem_read(problem, sgf, report->index, overrides, diag) == TS_OK;
-    take_messages(report, diag);
+    bool usable = go_problem_read_part(problem, n_parts_out, sgf, report->index, part, overrides,
+                                       diag) == TS_OK;
+    if (part == 0 || !usable) {
+        take_messages(report, diag);
+    }
     diag_destroy(diag);
     report->problem = usable ? problem : NULL;
     return usable;
 }
 
-struct soundness *soundness_check(struct sgf *sgf, int index, const struct go_overrides *overrides,
+struct soundness *soundness_check(struct sgf *sgf, struct soundness_place place, int *n_parts_out,
+                                  const struct go_overrides *overrides,
                                   const struct solve_options *options, bool first_variation)
 {
     TS_CHECK(options->engine->exact);
-    const struct sgf_node *position = go_problem_node(sgf, index);
+    const struct sgf_node *position = go_problem_node(sgf, place.index);
     struct arena *arena = arena_create();
     struct soundness *report = ARENA_NEW(arena, struct soundness);
     *report = (struct soundness){.source = sgf->name,
-                                 .index = index,
+                                 .index = place.index,
                                  .line = position->line,
                                  .column = position->column,
                                  .arena = arena};
     report->end = &report->first;
-    if (!read_problem(report, sgf, overrides)) {
+    if (!read_problem(report, sgf, place.part, n_parts_out, overrides)) {
         return report;
     }
-    const struct go_question *question = &report->problem->question;
-    expect_read(&report->expect, sgf, index, &question->board, question->to_play, first_variation);
+    expect_of_problem(&report->expect, sgf, report->problem, first_variation);
     report->fingerprint = soundness_fingerprint(report->problem);
     note_target(report);
     struct solve_options all = *options;

@@ -61,11 +61,19 @@ struct soundness {
     struct arena *arena;
 };
 
+/* Which problem of a file: part number `part` of problem `index`, as by go_problem_read_part(). */
+struct soundness_place {
+    int index;
+    int part;
+};
+
 /*
- * Checks problem `index` of the file.  The engine of the options must be exact.  Never fails: a
- * problem that cannot be read is a finding.
+ * Checks a problem of the file; *n_parts_out says how many the board holds.  The engine of the
+ * options must be exact.  Never fails: a problem that cannot be read is a finding.  What is to be
+ * said about a board is a finding of its first part.
  */
-struct soundness *soundness_check(struct sgf *sgf, int index, const struct go_overrides *overrides,
+struct soundness *soundness_check(struct sgf *sgf, struct soundness_place place, int *n_parts_out,
+                                  const struct go_overrides *overrides,
                                   const struct solve_options *options, bool first_variation);
 
 void soundness_destroy(struct soundness *report); /* NULL is allowed */

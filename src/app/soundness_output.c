@@ -9,6 +9,7 @@
 #include "app/json_go.h"
 #include "app/soundness.h"
 #include "app/version.h"
+#include "app/words.h"
 
 static const char *severity_name(enum diag_severity severity)
 {
@@ -40,6 +41,9 @@ static void add_head(struct strbuf *out, const struct soundness *report)
         strbuf_printf(out, " %s", name);
     } else {
         strbuf_printf(out, " problem %d", report->index + 1);
+    }
+    if (report->problem != NULL) {
+        words_part(out, report->problem);
     }
     add_count(out, &separator, soundness_count(report, DIAG_ERROR), "error");
     add_count(out, &separator, soundness_count(report, DIAG_WARNING), "warning");
@@ -136,6 +140,9 @@ void soundness_json(struct strbuf *out, const struct soundness *report)
     json_set(root, "generator", json_text("tsumego " TSUMEGO_VERSION));
     json_set(root, "source", json_text(report->source));
     json_set(root, "index", json_int(report->index));
+    if (report->problem != NULL && report->problem->is_part) {
+        json_set(root, "part", json_int(report->problem->part));
+    }
     json_set(root, "line", json_int(report->line));
     if (report->problem != NULL && report->problem->name[0] != '\0') {
         json_set(root, "name", json_text(report->problem->name));

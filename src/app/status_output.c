@@ -11,7 +11,6 @@
 #include "app/status.h"
 #include "app/version.h"
 #include "app/words.h"
-#include "go/diagram.h"
 
 /* Letters for points: not those that stand for stones. */
 static const char LETTERS[] = "abcdefghijklmnpqrstuvwyz";
@@ -36,21 +35,6 @@ static void letter_points(const struct group_status *status, char labels[GO_POIN
             labels[p] = LETTERS[n++];
         }
     }
-}
-
-static void add_diagram(struct strbuf *out, const struct go_question *question, const char *labels)
-{
-    struct go_set outside;
-    go_set_clear(&outside);
-    for (go_point p = 0; p < GO_POINTS; p++) {
-        if (go_board_on(&question->board, p) && !go_set_has(&question->region, p)) {
-            go_set_add(&outside, p);
-        }
-    }
-    struct go_diagram_style style = {
-        .marked = &question->target, .outside = &outside, .labels = labels, .crop = true};
-    go_diagram_write(out, &question->board, &style);
-    strbuf_add_char(out, '\n');
 }
 
 static void add_fate(struct strbuf *out, const struct group_status *status)
@@ -117,15 +101,9 @@ void group_status_text(struct strbuf *out, const struct group_status *status)
     const struct go_problem *problem = problem_of(status);
     char labels[GO_POINTS];
     letter_points(status, labels);
-    strbuf_add(out, problem->source);
-    if (problem->index > 0) {
-        strbuf_printf(out, ", problem %d", problem->index + 1);
-    }
-    if (problem->name[0] != '\0') {
-        strbuf_printf(out, ": %s", problem->name);
-    }
-    strbuf_add(out, "\n\n");
-    add_diagram(out, &problem->question, labels);
+    words_title(out, problem);
+    strbuf_add_char(out, '\n');
+    words_diagram(out, &problem->question, labels);
     add_fate(out, status);
     add_side(out, status, &status->attack, labels);
     add_side(out, status, &status->defend, labels);

@@ -106,6 +106,9 @@ static void add_name(struct strbuf *out, const struct record *record)
         strbuf_printf(out, "%s test %s", record->id.source, record->name);
     } else {
         strbuf_printf(out, "%s problem %d", record->id.source, record->id.index + 1);
+        if (record->id.is_part) {
+            strbuf_printf(out, ", part %d", record->id.part + 1);
+        }
         if (record->name[0] != '\0') {
             strbuf_printf(out, " (%s)", record->name);
         }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "go/diagram.h"
 #include "go/life.h"
 
 enum { POINTS_SHOWN = 12 };
@@ -10,6 +11,45 @@ enum { POINTS_SHOWN = 12 };
 const char *words_colour(enum go_colour colour)
 {
     return colour == GO_BLACK ? "Black" : "White";
+}
+
+void words_number(struct strbuf *out, const struct go_problem *problem)
+{
+    if (problem->index > 0) {
+        strbuf_printf(out, ", problem %d", problem->index + 1);
+    }
+    words_part(out, problem);
+}
+
+void words_part(struct strbuf *out, const struct go_problem *problem)
+{
+    if (problem->is_part) {
+        strbuf_printf(out, ", part %d", problem->part + 1);
+    }
+}
+
+void words_title(struct strbuf *out, const struct go_problem *problem)
+{
+    strbuf_add(out, problem->source);
+    words_number(out, problem);
+    if (problem->name[0] != '\0') {
+        strbuf_printf(out, ": %s", problem->name);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+void words_diagram(struct strbuf *out, const struct go_question *question, const char *labels)
+{
+    struct go_set outside = {{0}};
+    for (go_point p = 0; p < GO_POINTS; p++) {
+        if (go_board_on(&question->board, p) && !go_set_has(&question->region, p)) {
+            go_set_add(&outside, p);
+        }
+    }
+    struct go_diagram_style style = {
+        .marked = &question->target, .outside = &outside, .labels = labels, .crop = true};
+    go_diagram_write(out, &question->board, &style);
+    strbuf_add_char(out, '\n');
 }
 
 void words_points(struct strbuf *out, const struct go_set *set, int height, int most)

@@ -10,6 +10,19 @@
 /* "Black", "White". */
 const char *words_colour(enum go_colour colour);
 
+/* Appends which problem of its file it is, where there may be several: ", problem 2, part 1". */
+void words_number(struct strbuf *out, const struct go_problem *problem);
+
+/* The same for the board's problems alone: ", part 1". */
+void words_part(struct strbuf *out, const struct go_problem *problem);
+
+/* Appends a line that names the problem: "file.sgf, problem 2: Corner". */
+void words_title(struct strbuf *out, const struct go_problem *problem);
+
+/* Appends the position with the target marked, points outside of the region as commas and labels
+ * (GO_POINTS bytes, 0 for none), and an empty line. */
+void words_diagram(struct strbuf *out, const struct go_question *question, const char *labels);
+
 /* Appends the answer as one sentence: "Black to play kills." */
 void words_answer(struct strbuf *out, const struct solution *solution);
 

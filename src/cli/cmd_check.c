@@ -4,12 +4,12 @@
  * One block a problem, in the order of the files, and a summary.  Duplicates are looked for among
  * all problems of the run; the later one is reported.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "app/soundness.h"
 #include "cli/cli.h"
-#include "cli/engine_opts.h"
-#include "cli/inputs.h"
+#include "cli/solving.h"
 
 static const char USAGE[] =
     "Examples:\n"
@@ -24,7 +24,8 @@ static const char USAGE[] =
     "one right first move, and that the file's right answers are right and its wrong ones wrong;\n"
     "names kos, sekis and duplicates, and estimates the difficulty.  FILE is an SGF file, a "
     "folder\n"
-    "(every *.sgf in it) or - for standard input.\n"
+    "(every *.sgf in it) or - for standard input; of several problems on one board each is "
+    "checked.\n"
     "Exit code: 0 no problem has an error, 1 one has, or was not settled, 2 usage, 3 a file "
     "cannot\n"
     "be read (the others are checked), 4 interrupted.\n"
@@ -36,18 +37,13 @@ struct seen {
     uint64_t fingerprint;
     const char *source;
     int index;
+    int part; /* -1: it has a board for itself */
     struct seen *before;
 };
 
 struct check_command {
-    /* From the command line. */
-    struct go_overrides overrides;
-    bool text;
-    bool json;
+    struct solving solving;
     bool first_variation;
-    const char *engine;
-    struct engine_opts engine_opts;
-    struct solve_options options;
 
     /* While checking. */
     struct arena *arena; /* of what is remembered of the problems */
@@ -57,20 +53,20 @@ struct check_command {
     int n_errors;   /* problems with errors */
     int n_warnings; /* problems with warnings alone */
     int n_open;     /* problems that were not settled */
-    int exit_code;
 };
 
-static void raise_exit_code(struct check_command *c, int code)
-{
-    c->exit_code = code > c->exit_code ? code : c->exit_code;
-}
-
-static bool is_interrupted(const struct check_command *c)
-{
-    return *c->options.limits.interrupted != 0;
-}
-
 /* ---- one problem, one file -------------------------------------------------------------- */
+
+static void add_duplicate(struct soundness *report, const struct seen *seen)
+{
+    char part[24] = "";
+    if (seen->part >= 0) {
+        snprintf(part, sizeof part, ", part %d,", seen->part + 1);
+    }
+    soundness_add(report, DIAG_WARNING, "duplicate",
+                  "the same as problem %d%s of %s, but for symmetry and colour", seen->index + 1,
+                  part, seen->source);
+}
 
 /* Adds a finding when the problem has been there before, and remembers it. */
 static void look_for_duplicate(struct check_command *c, struct soundness *report)
@@ -80,15 +76,16 @@ static void look_for_duplicate(struct check_command *c, struct soundness *report
     }
     for (const struct seen *seen = c->seen; seen != NULL; seen = seen->before) {
         if (seen->fingerprint == report->fingerprint) {
-            soundness_add(report, DIAG_WARNING, "duplicate",
-                          "the same as problem %d of %s, but for symmetry and colour",
-                          seen->index + 1, seen->source);
+            add_duplicate(report, seen);
             return;
         }
     }
     struct seen *seen = ARENA_NEW(c->arena, struct seen);
-    *seen = (struct seen){report->fingerprint, arena_strdup(c->arena, report->source),
-                          report->index, c->seen};
+    *seen = (struct seen){.fingerprint = report->fingerprint,
+                          .source = arena_strdup(c->arena, report->source),
+                          .index = report->index,
+                          .part = report->problem->is_part ? report->problem->part : -1,
+                          .before = c->seen};
     c->seen = seen;
 }
 
@@ -101,27 +98,40 @@ static void count(struct check_command *c, const struct soundness *report)
     c->n_warnings += warnings && !errors;
     c->n_sound += !errors && !warnings;
     c->n_open += report->open;
-    raise_exit_code(c, errors || report->open ? CLI_UNSETTLED : CLI_OK);
+    solving_raise_exit_code(&c->solving, errors || report->open ? CLI_UNSETTLED : CLI_OK);
 }
 
 /* False: there is no use in going on. */
-static bool check_problem(struct check_command *c, struct sgf *sgf, int index)
+static bool check_part(struct check_command *c, struct sgf *sgf, struct soundness_place place,
+                       int *n_parts)
 {
-    struct soundness *report =
-        soundness_check(sgf, index, &c->overrides, &c->options, c->first_variation);
+    struct soundness *report = soundness_check(sgf, place, n_parts, &c->solving.overrides,
+                                               &c->solving.options, c->first_variation);
     struct strbuf text = STRBUF_INIT;
     look_for_duplicate(c, report);
     count(c, report);
-    if (c->json) {
+    if (c->solving.json) {
         soundness_json(&text, report);
     } else {
         soundness_text(&text, report);
     }
-    bool written = c->json ? cli_write(&text) : cli_write_text(&text);
-    raise_exit_code(c, written ? CLI_OK : CLI_UNUSABLE);
+    bool written = solving_print(&c->solving, &text, !c->solving.json);
     strbuf_fini(&text);
     soundness_destroy(report);
-    return written && !is_interrupted(c);
+    return written && !solving_is_interrupted(&c->solving);
+}
+
+/* All problems of a board. */
+static bool check_problem(void *context, struct sgf *sgf, int index)
+{
+    struct check_command *c = context;
+    struct soundness_place place = {.index = index};
+    int n_parts = 1;
+    bool go_on = true;
+    for (; place.part < n_parts && go_on; place.part++) {
+        go_on = check_part(c, sgf, place, &n_parts);
+    }
+    return go_on;
 }
 
 /* The last line for people. */
@@ -135,30 +145,16 @@ static void print_summary(struct check_command *c)
         strbuf_printf(&text, "; %d not settled within the limits", c->n_open);
     }
     strbuf_add_char(&text, '\n');
-    raise_exit_code(c, cli_write_text(&text) ? CLI_OK : CLI_UNUSABLE);
+    (void)solving_print(&c->solving, &text, true);
     strbuf_fini(&text);
 }
 
-static bool check_file(void *context, struct sgf *sgf)
+static void check_all(void *context, int n, char **operands)
 {
     struct check_command *c = context;
-    bool go_on = true;
-    int n = go_problem_count(sgf);
-    for (int i = 0; i < n && go_on; i++) {
-        go_on = check_problem(c, sgf, i);
-    }
-    return go_on;
-}
-
-static void check_all(struct check_command *c, int n, char **operands)
-{
-    const struct inputs_walk walk = {.strict = c->overrides.strict,
-                                     .interrupted = c->options.limits.interrupted,
-                                     .visit = check_file,
-                                     .context = c};
     c->arena = arena_create();
-    raise_exit_code(c, inputs_visit(&walk, n, operands));
-    if (!c->json) {
+    solving_visit(&c->solving, n, operands, check_problem, c);
+    if (!c->solving.json) {
         print_summary(c);
     }
     arena_destroy(c->arena);
@@ -173,68 +169,37 @@ enum { OWN_OPTS = 7, N_OPTS = OWN_OPTS + ENGINE_OPTS };
 static void make_opts(struct opt opts[N_OPTS], struct check_command *c)
 {
     const struct opt table[] = {
-        {"target", OPT_TEXT, &c->overrides.target, "POINTS", "stones at stake: A19,B18", NULL, 0,
-         0},
-        {"to-play", OPT_CHOICE, &c->overrides.to_play, "COLOUR", "black or white", COLOURS, 0, 0},
+        {"target", OPT_TEXT, &c->solving.overrides.target, "POINTS", "stones at stake: A19,B18",
+         NULL, 0, 0},
+        {"to-play", OPT_CHOICE, &c->solving.overrides.to_play, "COLOUR", "black or white", COLOURS,
+         0, 0},
         {"first-variation", OPT_FLAG, &c->first_variation, NULL,
          "where nothing is marked the first variation is right", NULL, 0, 0},
-        {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
-         NULL, 0, 0},
-        {"text", OPT_FLAG, &c->text, NULL, "print for people (the default)", NULL, 0, 0},
-        {"json", OPT_FLAG, &c->json, NULL, "print one JSON object a problem", NULL, 0, 0},
-        {"engine", OPT_TEXT, &c->engine, "NAME",
+        {"region", OPT_TEXT, &c->solving.overrides.region, "AREA",
+         "points where moves count: A19:F14,G19", NULL, 0, 0},
+        {"text", OPT_FLAG, &c->solving.text, NULL, "print for people (the default)", NULL, 0, 0},
+        {"json", OPT_FLAG, &c->solving.json, NULL, "print one JSON object a problem", NULL, 0, 0},
+        {"engine", OPT_TEXT, &c->solving.engine, "NAME",
          "dfpn (the default), alphabeta, alphabeta-plain, auto", NULL, 0, 0},
     };
     _Static_assert(sizeof table == OWN_OPTS * sizeof table[0], "OWN_OPTS counts the rows");
     memcpy(opts, table, sizeof table);
-    engine_opts_rows(opts + OWN_OPTS, &c->engine_opts, &c->options, &c->overrides);
-}
-
-/* What the table cannot check.  CLI_OK, or CLI_USAGE with a message. */
-static int check_options(struct check_command *c, size_t n_operands)
-{
-    if (c->text && c->json) {
-        return cli_usage("check", "--text and --json exclude each other");
-    }
-    if (n_operands == 0) {
-        return cli_usage("check", "no file was given");
-    }
-    c->options.engine = engine_opts_find("check", c->engine, true);
-    if (c->options.engine == NULL) {
-        return CLI_USAGE;
-    }
-    if (!c->options.engine->exact) {
-        return cli_usage("check", "--engine %s proves nothing: dfpn, alphabeta or auto", c->engine);
-    }
-    return CLI_OK;
-}
-
-static int run(struct check_command *c, size_t n_operands, char **operands)
-{
-    struct kb *kb = NULL;
-    if (!engine_opts_prepare(&c->engine_opts, &c->options, &kb)) {
-        return CLI_UNUSABLE;
-    }
-    check_all(c, (int)n_operands, operands);
-    kb_destroy(kb);
-    return c->exit_code;
+    engine_opts_rows(opts + OWN_OPTS, &c->solving.engine_opts, &c->solving.options,
+                     &c->solving.overrides);
 }
 
 int cmd_check(int argc, char **argv)
 {
-    struct check_command c = {.engine = "dfpn"};
-    engine_opts_init(&c.engine_opts, &c.options);
+    struct check_command c = {.first_variation = false};
     struct opt opts[N_OPTS];
+    solving_init(&c.solving, "dfpn");
     make_opts(opts, &c);
-    struct opt_result parsed;
-    if (!opt_parse(&parsed, opts, N_OPTS, argc, argv)) {
-        int code = cli_usage("check", "%s", strbuf_text(&parsed.message));
-        strbuf_fini(&parsed.message);
-        return code;
-    }
-    if (parsed.help) {
-        return cli_help(USAGE, opts, N_OPTS);
-    }
-    int code = check_options(&c, parsed.n_operands);
-    return code == CLI_OK ? run(&c, parsed.n_operands, argv) : code;
+    const struct solving_command command = {.name = "check",
+                                            .usage = USAGE,
+                                            .opts = opts,
+                                            .n_opts = N_OPTS,
+                                            .only_exact = true,
+                                            .answer = check_all,
+                                            .context = &c};
+    return solving_run(&c.solving, &command, argc, argv);
 }

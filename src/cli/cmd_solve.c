@@ -17,8 +17,7 @@
 #include "app/solve.h"
 #include "app/why_not.h"
 #include "cli/cli.h"
-#include "cli/engine_opts.h"
-#include "cli/inputs.h"
+#include "cli/solving.h"
 
 static const char USAGE[] =
     "Examples:\n"
@@ -52,38 +51,21 @@ struct kept {
 };
 
 struct solve_command {
-    /* From the command line. */
-    struct go_overrides overrides;
-    bool text;
-    bool json;
+    struct solving solving;
     bool sgf;
     bool svg;
     bool html;
     const char *why_not; /* a move, or NULL */
     bool explain;
     uint64_t depth; /* of the page's trees */
-    const char *engine;
-    struct engine_opts engine_opts;
-    struct solve_options options;
 
     /* While solving. */
     size_t n_printed;
-    int exit_code;
     struct arena *arena; /* of what is kept */
     struct kept *first;
     struct kept **last;
     size_t n_kept;
 };
-
-static void raise_exit_code(struct solve_command *c, int code)
-{
-    c->exit_code = code > c->exit_code ? code : c->exit_code;
-}
-
-static bool is_interrupted(const struct solve_command *c)
-{
-    return *c->options.limits.interrupted != 0;
-}
 
 /* All answers go into one document. */
 static bool keeps(const struct solve_command *c)
@@ -109,10 +91,10 @@ static void add_why_not(struct solve_command *c, const struct answer *answer, st
         return;
     }
     strbuf_add_char(text, '\n');
-    if (!why_not(text, &why, problem, c->why_not, &c->options)) {
+    if (!why_not(text, &why, problem, c->why_not, &c->solving.options)) {
         cli_error("%s, problem %d: --why-not: %s", problem->source, problem->index + 1,
                   strbuf_text(&why));
-        raise_exit_code(c, CLI_UNUSABLE);
+        solving_raise_exit_code(&c->solving, CLI_UNUSABLE);
     }
     strbuf_fini(&why);
 }
@@ -120,7 +102,7 @@ static void add_why_not(struct solve_command *c, const struct answer *answer, st
 static bool print_answer(struct solve_command *c, const struct answer *answer, struct sgf *sgf)
 {
     struct strbuf text = STRBUF_INIT;
-    if (c->json) {
+    if (c->solving.json) {
         output_json(&text, answer);
     } else if (c->sgf) {
         output_sgf(&text, answer, sgf);
@@ -130,7 +112,7 @@ static bool print_answer(struct solve_command *c, const struct answer *answer, s
         add_why_not(c, answer, &text);
     }
     c->n_printed++;
-    bool written = c->json || c->sgf ? cli_write(&text) : cli_write_text(&text);
+    bool written = solving_print(&c->solving, &text, !c->solving.json && !c->sgf);
     strbuf_fini(&text);
     return written;
 }
@@ -145,15 +127,15 @@ static void release(const struct kept *kept)
 static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go_problem *problem)
 {
     struct kept *kept = ARENA_NEW(c->arena, struct kept);
-    kept->solution = solve_problem(problem, &c->options);
-    answer_compare(&kept->answer, kept->solution, sgf, &c->options);
+    kept->solution = solve_problem(problem, &c->solving.options);
+    answer_compare(&kept->answer, kept->solution, sgf, &c->solving.options);
     if (c->explain) {
-        kept->lesson = lesson_create(&kept->answer, &c->options);
+        kept->lesson = lesson_create(&kept->answer, &c->solving.options);
         kept->answer.lesson = kept->lesson;
     }
     reasons_fill(kept->solution); /* a lesson tells reasons and facts apart, so not before it */
     if (kept->solution->result.kind == RESULT_UNKNOWN) {
-        raise_exit_code(c, CLI_UNSETTLED);
+        solving_raise_exit_code(&c->solving, CLI_UNSETTLED);
     }
     if (keeps(c)) {
         *c->last = kept;
@@ -162,7 +144,6 @@ static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go
         return true;
     }
     bool go_on = print_answer(c, &kept->answer, sgf);
-    raise_exit_code(c, go_on ? CLI_OK : CLI_UNUSABLE);
     release(kept);
     return go_on;
 }
@@ -174,7 +155,7 @@ static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int 
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(c->arena, struct go_problem);
     enum ts_status status =
-        go_problem_read_part(problem, n_parts, sgf, index, part, &c->overrides, diag);
+        go_problem_read_part(problem, n_parts, sgf, index, part, &c->solving.overrides, diag);
     if (part == 0) {
         cli_print_diag(diag);
     }
@@ -184,31 +165,21 @@ static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int 
         problem->source = arena_strdup(c->arena, problem->source);
         go_on = answer_one(c, sgf, problem);
     } else {
-        raise_exit_code(c, CLI_UNUSABLE);
+        solving_raise_exit_code(&c->solving, CLI_UNUSABLE);
     }
-    return go_on && !is_interrupted(c);
+    return go_on && !solving_is_interrupted(&c->solving);
 }
 
-static bool solve_one(struct solve_command *c, struct sgf *sgf, int index)
+static bool solve_one(void *context, struct sgf *sgf, int index)
 {
+    struct solve_command *c = context;
     int n_parts = 1;
     bool go_on = true;
     for (int part = 0; part < n_parts && go_on; part++) {
         go_on = solve_part(c, sgf, index, part, &n_parts);
     }
-    return go_on;
-}
-
-static bool solve_file(void *context, struct sgf *sgf)
-{
-    struct solve_command *c = context;
-    bool go_on = true;
-    int n = go_problem_count(sgf);
-    for (int i = 0; i < n && go_on; i++) {
-        go_on = solve_one(c, sgf, i);
-        if (!keeps(c)) {
-            renew_arena(c);
-        }
+    if (!keeps(c)) {
+        renew_arena(c);
     }
     return go_on;
 }
@@ -229,22 +200,19 @@ static void print_kept(struct solve_command *c)
     } else if (n > 0) {
         output_svg(&text, answers, n);
     }
-    raise_exit_code(c, cli_write(&text) ? CLI_OK : CLI_UNUSABLE);
+    (void)solving_print(&c->solving, &text, false);
     strbuf_fini(&text);
     for (const struct kept *kept = c->first; kept != NULL; kept = kept->next) {
         release(kept);
     }
 }
 
-static void solve_all(struct solve_command *c, int n, char **operands)
+static void solve_all(void *context, int n, char **operands)
 {
-    const struct inputs_walk walk = {.strict = c->overrides.strict,
-                                     .interrupted = c->options.limits.interrupted,
-                                     .visit = solve_file,
-                                     .context = c};
+    struct solve_command *c = context;
     c->arena = arena_create();
     c->last = &c->first;
-    raise_exit_code(c, inputs_visit(&walk, n, operands));
+    solving_visit(&c->solving, n, operands, solve_one, c);
     if (keeps(c)) {
         print_kept(c);
     }
@@ -261,15 +229,16 @@ enum { OWN_OPTS = 13, N_OPTS = OWN_OPTS + ENGINE_OPTS };
 static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
 {
     const struct opt table[OWN_OPTS] = {
-        {"target", OPT_TEXT, &c->overrides.target, "POINTS", "stones at stake: A19,B18", NULL, 0,
-         0},
-        {"to-play", OPT_CHOICE, &c->overrides.to_play, "COLOUR", "black or white", COLOURS, 0, 0},
-        {"objective", OPT_CHOICE, &c->overrides.objective, "WHAT",
-         "kill or save: what the side to play wants", OBJECTIVES, 0, 0},
-        {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
+        {"target", OPT_TEXT, &c->solving.overrides.target, "POINTS", "stones at stake: A19,B18",
          NULL, 0, 0},
-        {"text", OPT_FLAG, &c->text, NULL, "print for people (the default)", NULL, 0, 0},
-        {"json", OPT_FLAG, &c->json, NULL, "print one JSON object a problem", NULL, 0, 0},
+        {"to-play", OPT_CHOICE, &c->solving.overrides.to_play, "COLOUR", "black or white", COLOURS,
+         0, 0},
+        {"objective", OPT_CHOICE, &c->solving.overrides.objective, "WHAT",
+         "kill or save: what the side to play wants", OBJECTIVES, 0, 0},
+        {"region", OPT_TEXT, &c->solving.overrides.region, "AREA",
+         "points where moves count: A19:F14,G19", NULL, 0, 0},
+        {"text", OPT_FLAG, &c->solving.text, NULL, "print for people (the default)", NULL, 0, 0},
+        {"json", OPT_FLAG, &c->solving.json, NULL, "print one JSON object a problem", NULL, 0, 0},
         {"sgf", OPT_FLAG, &c->sgf, NULL, "print one SGF game tree a problem", NULL, 0, 0},
         {"html", OPT_FLAG, &c->html, NULL, "print one page for a browser, with a board a move",
          NULL, 0, 0},
@@ -282,80 +251,46 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
          "text, json, html: also a teacher's words: idea, replies, moves that fail", NULL, 0, 0},
         {"why-not", OPT_TEXT, &c->why_not, "POINT",
          "text: also what becomes of this first move, a point or pass", NULL, 0, 0},
-        {"engine", OPT_TEXT, &c->engine, "NAME",
+        {"engine", OPT_TEXT, &c->solving.engine, "NAME",
          "auto (the default), plan, dfpn, alphabeta, alphabeta-plain", NULL, 0, 0},
     };
     _Static_assert(sizeof table == OWN_OPTS * sizeof table[0], "OWN_OPTS counts the rows");
     memcpy(opts, table, sizeof table);
-    engine_opts_rows(opts + OWN_OPTS, &c->engine_opts, &c->options, &c->overrides);
-}
-
-/* An option of points that is given without them takes the file for its value. */
-static int no_file(const struct solve_command *c)
-{
-    const char *const values[] = {c->overrides.target, c->overrides.region, c->why_not};
-    static const char *const names[] = {"target", "region", "why-not"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        const char *dot = values[i] == NULL ? NULL : strrchr(values[i], '.');
-        if (dot != NULL && strcmp(dot, ".sgf") == 0) {
-            return cli_usage("solve", "--%s takes a point and then a file, not '%s'", names[i],
-                             values[i]);
-        }
-    }
-    return cli_usage("solve", "no file was given");
+    engine_opts_rows(opts + OWN_OPTS, &c->solving.engine_opts, &c->solving.options,
+                     &c->solving.overrides);
 }
 
 /* What the table cannot check.  CLI_OK, or CLI_USAGE with a message. */
-static int check_options(struct solve_command *c, size_t n_operands)
+static int check_options(void *context)
 {
-    if (c->text + c->json + c->sgf + c->svg + c->html > 1) {
+    const struct solve_command *c = context;
+    if (c->solving.text + c->solving.json + c->sgf + c->svg + c->html > 1) {
         return cli_usage("solve", "--text, --json, --sgf, --svg and --html exclude each other");
     }
     if (c->explain && (c->sgf || c->svg)) {
         return cli_usage("solve", "--explain goes with --text, --json and --html");
     }
-    if (c->why_not != NULL && (c->json || c->sgf || c->svg || c->html)) {
+    if (c->why_not != NULL && (c->solving.json || c->sgf || c->svg || c->html)) {
         return cli_usage("solve", "--why-not goes with --text");
     }
     if (c->depth > 0 && !c->html) {
         return cli_usage("solve", "--depth goes with --html");
     }
-    if (n_operands == 0) {
-        return no_file(c);
-    }
-    c->options.engine = engine_opts_find("solve", c->engine, false);
-    if (c->options.engine == NULL) {
-        return CLI_USAGE;
-    }
     return CLI_OK;
-}
-
-static int run(struct solve_command *c, size_t n_operands, char **operands)
-{
-    struct kb *kb = NULL;
-    if (!engine_opts_prepare(&c->engine_opts, &c->options, &kb)) {
-        return CLI_UNUSABLE;
-    }
-    solve_all(c, (int)n_operands, operands);
-    kb_destroy(kb);
-    return c->exit_code;
 }
 
 int cmd_solve(int argc, char **argv)
 {
-    struct solve_command c = {.engine = "auto"};
-    engine_opts_init(&c.engine_opts, &c.options);
+    struct solve_command c = {.why_not = NULL};
     struct opt opts[N_OPTS];
+    solving_init(&c.solving, "auto");
     make_opts(opts, &c);
-    struct opt_result parsed;
-    if (!opt_parse(&parsed, opts, N_OPTS, argc, argv)) {
-        int code = cli_usage("solve", "%s", strbuf_text(&parsed.message));
-        strbuf_fini(&parsed.message);
-        return code;
-    }
-    if (parsed.help) {
-        return cli_help(USAGE, opts, N_OPTS);
-    }
-    int code = check_options(&c, parsed.n_operands);
-    return code == CLI_OK ? run(&c, parsed.n_operands, argv) : code;
+    const struct solving_command command = {.name = "solve",
+                                            .usage = USAGE,
+                                            .opts = opts,
+                                            .n_opts = N_OPTS,
+                                            .check = check_options,
+                                            .answer = solve_all,
+                                            .context = &c};
+    return solving_run(&c.solving, &command, argc, argv);
 }

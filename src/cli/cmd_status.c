@@ -8,8 +8,7 @@
 
 #include "app/status.h"
 #include "cli/cli.h"
-#include "cli/engine_opts.h"
-#include "cli/inputs.h"
+#include "cli/solving.h"
 
 static const char USAGE[] =
     "Examples:\n"
@@ -29,42 +28,23 @@ static const char USAGE[] =
     "Options:\n";
 
 struct status_command {
-    /* From the command line. */
-    struct go_overrides overrides;
-    bool text;
-    bool json;
-    const char *engine;
-    struct engine_opts engine_opts;
-    struct solve_options options;
-
-    /* While answering. */
+    struct solving solving;
     size_t n_printed;
-    int exit_code;
 };
-
-static void raise_exit_code(struct status_command *c, int code)
-{
-    c->exit_code = code > c->exit_code ? code : c->exit_code;
-}
-
-static bool is_interrupted(const struct status_command *c)
-{
-    return *c->options.limits.interrupted != 0;
-}
 
 /* ---- one problem, one file -------------------------------------------------------------- */
 
 static bool print_status(struct status_command *c, const struct group_status *status)
 {
     struct strbuf text = STRBUF_INIT;
-    if (c->json) {
+    if (c->solving.json) {
         group_status_json(&text, status);
     } else {
         strbuf_add(&text, c->n_printed > 0 ? "\n" : "");
         group_status_text(&text, status);
     }
     c->n_printed++;
-    bool written = c->json ? cli_write(&text) : cli_write_text(&text);
+    bool written = solving_print(&c->solving, &text, !c->solving.json);
     strbuf_fini(&text);
     return written;
 }
@@ -76,28 +56,28 @@ static bool answer_group(struct status_command *c, struct sgf *sgf, int index, i
     struct arena *arena = arena_create();
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(arena, struct go_problem);
-    bool usable =
-        go_problem_read_group(problem, n_groups, sgf, index, group, &c->overrides, diag) == TS_OK;
+    bool usable = go_problem_read_group(problem, n_groups, sgf, index, group, &c->solving.overrides,
+                                        diag) == TS_OK;
     if (group == 0) {
         cli_print_diag(diag); /* those of the other groups are the same */
     }
     diag_destroy(diag);
     bool go_on = true;
     if (usable) {
-        struct group_status *status = group_status_find(problem, &c->options);
-        raise_exit_code(c, group_status_is_open(status) ? CLI_UNSETTLED : CLI_OK);
+        struct group_status *status = group_status_find(problem, &c->solving.options);
+        solving_raise_exit_code(&c->solving, group_status_is_open(status) ? CLI_UNSETTLED : CLI_OK);
         go_on = print_status(c, status);
-        raise_exit_code(c, go_on ? CLI_OK : CLI_UNUSABLE);
         group_status_destroy(status);
     } else {
-        raise_exit_code(c, CLI_UNUSABLE);
+        solving_raise_exit_code(&c->solving, CLI_UNUSABLE);
     }
     arena_destroy(arena);
-    return go_on && !is_interrupted(c);
+    return go_on && !solving_is_interrupted(&c->solving);
 }
 
-static bool answer_problem(struct status_command *c, struct sgf *sgf, int index)
+static bool answer_problem(void *context, struct sgf *sgf, int index)
 {
+    struct status_command *c = context;
     int n_groups = 1;
     bool go_on = true;
     for (int group = 0; group < n_groups && go_on; group++) {
@@ -106,15 +86,10 @@ static bool answer_problem(struct status_command *c, struct sgf *sgf, int index)
     return go_on;
 }
 
-static bool answer_file(void *context, struct sgf *sgf)
+static void answer_all(void *context, int n, char **operands)
 {
     struct status_command *c = context;
-    bool go_on = true;
-    int n = go_problem_count(sgf);
-    for (int i = 0; i < n && go_on; i++) {
-        go_on = answer_problem(c, sgf, i);
-    }
-    return go_on;
+    solving_visit(&c->solving, n, operands, answer_problem, c);
 }
 
 /* ---- the command line -------------------------------------------------------------------- */
@@ -124,66 +99,32 @@ enum { OWN_OPTS = 5, N_OPTS = OWN_OPTS + ENGINE_OPTS };
 static void make_opts(struct opt opts[N_OPTS], struct status_command *c)
 {
     const struct opt table[] = {
-        {"target", OPT_TEXT, &c->overrides.target, "POINTS",
+        {"target", OPT_TEXT, &c->solving.overrides.target, "POINTS",
          "stones of the one group to be answered: A19,B18", NULL, 0, 0},
-        {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
-         NULL, 0, 0},
-        {"text", OPT_FLAG, &c->text, NULL, "print for people (the default)", NULL, 0, 0},
-        {"json", OPT_FLAG, &c->json, NULL, "print one JSON object a group", NULL, 0, 0},
-        {"engine", OPT_TEXT, &c->engine, "NAME",
+        {"region", OPT_TEXT, &c->solving.overrides.region, "AREA",
+         "points where moves count: A19:F14,G19", NULL, 0, 0},
+        {"text", OPT_FLAG, &c->solving.text, NULL, "print for people (the default)", NULL, 0, 0},
+        {"json", OPT_FLAG, &c->solving.json, NULL, "print one JSON object a group", NULL, 0, 0},
+        {"engine", OPT_TEXT, &c->solving.engine, "NAME",
          "auto (the default), plan, dfpn, alphabeta, alphabeta-plain", NULL, 0, 0},
     };
     _Static_assert(sizeof table == OWN_OPTS * sizeof table[0], "OWN_OPTS counts the rows");
     memcpy(opts, table, sizeof table);
-    engine_opts_rows(opts + OWN_OPTS, &c->engine_opts, &c->options, &c->overrides);
-}
-
-/* What the table cannot check.  CLI_OK, or CLI_USAGE with a message. */
-static int check_options(struct status_command *c, size_t n_operands)
-{
-    if (c->text && c->json) {
-        return cli_usage("status", "--text and --json exclude each other");
-    }
-    if (n_operands == 0) {
-        return cli_usage("status", "no file was given");
-    }
-    c->options.engine = engine_opts_find("status", c->engine, false);
-    if (c->options.engine == NULL) {
-        return CLI_USAGE;
-    }
-    return CLI_OK;
-}
-
-static int run(struct status_command *c, size_t n_operands, char **operands)
-{
-    struct kb *kb = NULL;
-    if (!engine_opts_prepare(&c->engine_opts, &c->options, &kb)) {
-        return CLI_UNUSABLE;
-    }
-    const struct inputs_walk walk = {.strict = c->overrides.strict,
-                                     .interrupted = c->options.limits.interrupted,
-                                     .visit = answer_file,
-                                     .context = c};
-    raise_exit_code(c, inputs_visit(&walk, (int)n_operands, operands));
-    kb_destroy(kb);
-    return c->exit_code;
+    engine_opts_rows(opts + OWN_OPTS, &c->solving.engine_opts, &c->solving.options,
+                     &c->solving.overrides);
 }
 
 int cmd_status(int argc, char **argv)
 {
-    struct status_command c = {.engine = "auto"};
-    engine_opts_init(&c.engine_opts, &c.options);
+    struct status_command c = {.n_printed = 0};
     struct opt opts[N_OPTS];
+    solving_init(&c.solving, "auto");
     make_opts(opts, &c);
-    struct opt_result parsed;
-    if (!opt_parse(&parsed, opts, N_OPTS, argc, argv)) {
-        int code = cli_usage("status", "%s", strbuf_text(&parsed.message));
-        strbuf_fini(&parsed.message);
-        return code;
-    }
-    if (parsed.help) {
-        return cli_help(USAGE, opts, N_OPTS);
-    }
-    int code = check_options(&c, parsed.n_operands);
-    return code == CLI_OK ? run(&c, parsed.n_operands, argv) : code;
+    const struct solving_command command = {.name = "status",
+                                            .usage = USAGE,
+                                            .opts = opts,
+                                            .n_opts = N_OPTS,
+                                            .answer = answer_all,
+                                            .context = &c};
+    return solving_run(&c.solving, &command, argc, argv);
 }

@@ -602,7 +602,7 @@ static bool is_rest_of_tree(const struct scanner *s, size_t i, bool with_semicol
 static size_t find_rest_of_tree(const struct scanner *s)
 {
     size_t first = blanks_end(s, 0);
-    if (is_rest_of_tree(s, first, true)) {
+    if (is_rest_of_tree(s, first, false)) {
         return first;
     }
     bool line_begins = find_tree(s) == s->length;

@@ -18,9 +18,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/arena.h"
 #include "go/problem_priv.h"
 
-enum { MAX_TEXT = 400 };
+enum { MAX_TEXT = 1000 };
 
 struct problem_place problem_at_node(const struct sgf_node *node)
 {
@@ -264,8 +265,11 @@ static bool play_node(struct problem_reader *reader, const struct sgf_node *node
         return false;
     }
     const struct sgf_value *value = NULL;
-    enum go_colour colour = problem_move_of(node, &value);
+    enum go_colour colour = go_problem_move(node, &value);
     bool is_behind = is_first && !go_problem_moves_first(node); /* the position has its move */
+    if (!is_behind) {
+        problem_check_single(reader, node);
+    }
     go_point p = value == NULL || is_behind ? GO_PASS : problem_move_point(reader, colour, value);
     if (!problem_check_move(reader, p, colour, value)) {
         return false;
@@ -382,4 +386,16 @@ enum ts_status go_problem_read_part(struct go_problem *out, int *n_parts_out, st
     enum ts_status status = read_problem(&reader, index);
     *n_parts_out = reader.n_groups;
     return status;
+}
+
+int go_problem_count_parts(struct sgf *sgf, int index, const struct go_overrides *overrides)
+{
+    struct arena *arena = arena_create();
+    struct diag *diag = diag_create();
+    int n_parts = 1;
+    (void)go_problem_read_part(ARENA_NEW(arena, struct go_problem), &n_parts, sgf, index, 0,
+                               overrides, diag);
+    diag_destroy(diag);
+    arena_destroy(arena);
+    return n_parts;
 }

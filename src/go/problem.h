@@ -19,8 +19,8 @@
  *              leaves more than one the message names them and asks for --target
  *   objective  save when the side to play owns the target, else kill; what a comment says helps
  *              to find the target
- *   region     what can matter for the target (go/region.h), and of an open one what VW shows
- *              and where half of the first moves are
+ *   region     what can matter for the target (go/region.h), and of an open one what VW shows,
+ *              where the first variation begins and where half of the first moves are
  *
  * Overrides from the command line come first.  What can be repaired is repaired with a warning;
  * with `strict` each of these is an error.
@@ -61,6 +61,7 @@ struct go_problem {
     bool inferred_target;        /* neither marked with MA nor an override */
     bool inferred_region;        /* no override */
     bool is_part; /* one of several problems on the board, by go_problem_read_part() */
+    int part;     /* its number among them, from 0; else 0 */
     bool closed;  /* the region ends at safe walls on every side: nothing leaks out */
 };
 
@@ -100,6 +101,9 @@ enum ts_status go_problem_read_part(struct go_problem *out, int *n_parts_out, st
                                     int index, int part, const struct go_overrides *overrides,
                                     struct diag *diag);
 
+/* How many parts go_problem_read_part() finds; 1 also for what cannot be used. */
+int go_problem_count_parts(struct sgf *sgf, int index, const struct go_overrides *overrides);
+
 /*
  * Problems in the file: each game tree is one, or as many as it has variations with stones below
  * a root (or chapters below a root) without stones or moves.
@@ -112,6 +116,13 @@ int go_problem_count(const struct sgf *sgf);
  * so.  Borrowed.
  */
 const struct sgf_node *go_problem_node(const struct sgf *sgf, int index);
+
+/* The colour of a node's move and its value, of two the first in the file; *value_out is NULL when
+ * it has none. */
+enum go_colour go_problem_move(const struct sgf_node *node, const struct sgf_value **value_out);
+
+/* The point of a move's value, in which blanks do not count: as by go_point_of_sgf(). */
+go_point go_problem_point(const struct go_board *board, const char *text);
 
 /* A node that also sets up stones: its move is the first of the tree, not one before the problem.
  */

@@ -3,8 +3,12 @@
  *
  * problem.c         which node is a problem, the moves of the tree
  * problem_setup.c   size, stones and moves up to the position
- * problem_infer.c   side to play, objective, marks, overrides, region
- * problem_text.c    what comments say
+ * problem_infer.c   what a file does not say: the steps, and the objective
+ * problem_side.c    side to play
+ * problem_stake.c   the target: override, marks, what geometry leaves
+ * problem_scope.c   region
+ * problem_text.c    what comments say, in alphabets (problem_words.c) and in East Asian scripts
+ *                   (problem_asian.c)
  * problem_target.c  the target by geometry
  */
 #ifndef TSUMEGO_GO_PROBLEM_PRIV_H
@@ -74,8 +78,8 @@ const char *problem_colour_name(enum go_colour colour);
  */
 void problem_set_up(struct problem_reader *reader);
 
-/* The colour of a node's move and its value; *value_out is NULL when it has none. */
-enum go_colour problem_move_of(const struct sgf_node *node, const struct sgf_value **value_out);
+/* Reports the second move of a node. */
+void problem_check_single(struct problem_reader *reader, const struct sgf_node *node);
 
 /* Where a move is played: what is no point of the board is repaired, as a pass. */
 go_point problem_move_point(struct problem_reader *reader, enum go_colour colour,
@@ -99,6 +103,56 @@ struct problem_said {
 /* Reads one text (UTF-8). */
 struct problem_said problem_read_text(const char *text);
 
+/* What the statements of a text say, contradictions included. */
+struct problem_findings {
+    bool to_play[4];   /* by colour */
+    bool target[4];    /* by colour */
+    bool objective[2]; /* by enum go_objective */
+};
+
+enum { PROBLEM_TEXT = 1 << 14 /* bytes of one text that are read */ };
+
+/* Those in the alphabets, and those in East Asian scripts: both go through the whole text. */
+void problem_read_words(const char *text, struct problem_findings *found);
+void problem_read_asian(const char *text, struct problem_findings *found);
+
+/* What is known while side to play, target, objective and region are settled. */
+struct problem_stated {
+    struct problem_said said; /* by comments */
+    bool has_objective;       /* by override or comment */
+    enum go_objective objective;
+    enum go_colour to_play; /* GO_EMPTY: not known */
+    struct go_set moves;    /* first moves of the tree */
+    go_point main_move;     /* that of its first variation; GO_NO_POINT, GO_PASS: none */
+};
+
+/* Something without which there is no question: an error, or a warning where a position will do. */
+void problem_lack(struct problem_reader *reader, struct problem_place at, const char *format, ...)
+    TS_PRINTF(3, 4);
+
+/* The text is one of the words, which are separated by blanks; letters of any case. */
+bool problem_is_word(const char *text, const char *words);
+
+/*
+ * Copies the next item of a list with commas and moves *list behind it; false at the end.  What
+ * does not fit is cut off: no vertex is as long.
+ */
+bool problem_next_item(const char **list, char item[PROBLEM_QUOTE]);
+
+/* The last node of the set-up that carries the mark, or NULL. */
+const struct sgf_property *problem_find_mark(const struct problem_reader *reader, const char *name);
+
+/* Who plays, by override, PL, the first moves of the tree or comments: into stated->to_play and
+ * the moves. */
+void problem_settle_side(struct problem_reader *reader, struct problem_stated *stated);
+
+/* The stones at stake, by override, marks or geometry; empty when there is no telling, which is
+ * reported. */
+void problem_settle_stake(struct problem_reader *reader, const struct problem_stated *stated);
+
+/* What can matter for the target, or, without a target, all. */
+void problem_settle_region(struct problem_reader *reader, const struct problem_stated *stated);
+
 /* What geometry finds. */
 enum { PROBLEM_MAX_TARGETS = GO_PROBLEM_GROUPS };
 
@@ -115,6 +169,10 @@ struct problem_targets {
 void problem_find_targets(const struct go_board *board, enum go_colour colour,
                           const struct go_set *moves, go_point main_move,
                           struct problem_targets *out);
+
+/* Where that finds none: the groups that could be meant all the same, few, the weakest ones. */
+void problem_find_loose(const struct go_board *board, enum go_colour colour,
+                        struct problem_targets *out);
 
 /* Each of the groups is sealed in by walls of its own: a problem for itself. */
 bool problem_are_separate(const struct go_board *board, const struct problem_targets *targets);

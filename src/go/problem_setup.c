@@ -11,6 +11,8 @@
 
 #include "go/problem_priv.h"
 
+static const char BLANKS[] = " \t\r\n";
+
 enum {
     SGF_MAX_SIZE = 52, /* beyond that SGF has no letters: the number must be wrong */
     CLASHES_SHOWN = 5  /* points that one node sets twice, one by one */
@@ -30,8 +32,7 @@ static bool read_number(const char **text, int *number)
 /* "19" or "9:13", else with another sign between or something behind; false: no number at all. */
 static bool parse_size(const char *text, int *width, int *height, bool *is_standard)
 {
-    static const char blanks[] = " \t\r\n";
-    text += strspn(text, blanks);
+    text += strspn(text, BLANKS);
     if (!read_number(&text, width)) {
         return false;
     }
@@ -41,7 +42,7 @@ static bool parse_size(const char *text, int *width, int *height, bool *is_stand
         text++;
         *is_standard = read_number(&text, height);
     }
-    text += strspn(text, blanks);
+    text += strspn(text, BLANKS);
     if (*text != '\0') {
         *is_standard = false;
         text += strspn(text, "xX*,;/ ");
@@ -100,7 +101,7 @@ static bool point_letters(const char *text, char letters[6])
 {
     size_t n = 0;
     for (; *text != '\0'; text++) {
-        if (strchr(" \t\r\n", *text) == NULL) {
+        if (strchr(BLANKS, *text) == NULL) {
             if (n == 5) {
                 return false;
             }
@@ -109,6 +110,15 @@ static bool point_letters(const char *text, char letters[6])
     }
     letters[n] = '\0';
     return n == 2 || (n == 5 && letters[2] == ':');
+}
+
+go_point go_problem_point(const struct go_board *board, const char *text)
+{
+    char letters[6];
+    bool is_point = point_letters(text, letters) && letters[2] == '\0';
+    return is_point || text[strspn(text, BLANKS)] == '\0'
+               ? go_point_of_sgf(letters, board->width, board->height)
+               : GO_NO_POINT;
 }
 
 bool problem_points(const struct go_board *board, const char *text, struct go_set *points_out)
@@ -274,10 +284,11 @@ static void play_before(struct problem_reader *reader, struct setup *setup,
 {
     struct go_board *board = &reader->out->question.board;
     const struct sgf_value *value = NULL;
-    enum go_colour colour = problem_move_of(node, &value);
+    enum go_colour colour = go_problem_move(node, &value);
     if (value == NULL) {
         return;
     }
+    problem_check_single(reader, node);
     if (setup->stale || board->ply == GO_MAX_PLY) {
         show(reader, setup);
         check_liberties(reader);
@@ -340,22 +351,35 @@ void problem_set_up(struct problem_reader *reader)
 
 /* Moves. */
 
-enum go_colour problem_move_of(const struct sgf_node *node, const struct sgf_value **value_out)
+enum go_colour go_problem_move(const struct sgf_node *node, const struct sgf_value **value_out)
 {
-    const struct sgf_property *move = sgf_find(node, "B");
-    enum go_colour colour = move != NULL ? GO_BLACK : GO_WHITE;
-    if (move == NULL) {
-        move = sgf_find(node, "W");
+    const struct sgf_property *p = node->properties;
+    while (p != NULL && strcmp(p->name, "B") != 0 && strcmp(p->name, "W") != 0) {
+        p = p->next;
     }
-    *value_out = move == NULL ? NULL : &move->values[0];
-    return colour;
+    *value_out = p == NULL ? NULL : &p->values[0];
+    return p != NULL && p->name[0] == 'B' ? GO_BLACK : GO_WHITE;
+}
+
+void problem_check_single(struct problem_reader *reader, const struct sgf_node *node)
+{
+    const struct sgf_value *first = NULL;
+    enum go_colour colour = go_problem_move(node, &first);
+    const char *names[] = {colour == GO_BLACK ? "B" : "W", colour == GO_BLACK ? "W" : "B"};
+    const struct sgf_property *other = first == NULL ? NULL : sgf_find(node, names[1]);
+    if (other != NULL) {
+        char quote[PROBLEM_QUOTE];
+        problem_repair(reader, problem_at_value(&other->values[0]),
+                       "two moves in one node: %s is played, %s[%s] is left out", names[0],
+                       names[1], problem_quote(other->values[0].text, quote));
+    }
 }
 
 go_point problem_move_point(struct problem_reader *reader, enum go_colour colour,
                             const struct sgf_value *value)
 {
     const struct go_board *board = &reader->out->question.board;
-    go_point p = go_point_of_sgf(value->text, board->width, board->height);
+    go_point p = go_problem_point(board, value->text);
     if (p == GO_NO_POINT) {
         char quote[PROBLEM_QUOTE];
         problem_repair(reader, problem_at_value(value),

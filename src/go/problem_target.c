@@ -48,6 +48,7 @@ enum {
     WORTH_PERCENT = 50, /* of the best score: worth comparing by first moves */
     ALIKE_PERCENT = 75, /* of the best score: equally good */
     LEAST_SEPARATE = 3, /* stones of a group that is a problem of its own */
+    MOST_LOOSE = 4,     /* groups that are named where none is shut in */
     LOOSE = 1000,       /* score of a group that nobody holds, divided by its power */
 };
 
@@ -542,18 +543,31 @@ static void add_in_order(struct problem_targets *out, const struct go_set *stone
     out->stones[i] = *stones;
 }
 
+static void draw_map(struct map *map)
+{
+    find_owners(map);
+    find_areas(map);
+    find_meetings(map);
+    for (int i = weakest_area(map); i != NO_AREA; i = weakest_area(map)) {
+        take_area(map, i);
+    }
+}
+
+static void give(const struct choice *choice, int most, struct problem_targets *out)
+{
+    out->n = 0;
+    for (int i = 0; i < choice->n && i < most; i++) {
+        add_in_order(out, &choice->list[i].stones);
+    }
+}
+
 void problem_find_targets(const struct go_board *board, enum go_colour colour,
                           const struct go_set *moves, go_point main_move,
                           struct problem_targets *out)
 {
     struct map map = {.board = board};
     struct choice choice = {.n = 0};
-    find_owners(&map);
-    find_areas(&map);
-    find_meetings(&map);
-    for (int i = weakest_area(&map); i != NO_AREA; i = weakest_area(&map)) {
-        take_area(&map, i);
-    }
+    draw_map(&map);
     collect(&map, colour, moves, 0, false, &choice);
     const struct choice all = choice;
     compare(&choice, board, moves, WORTH_PERCENT, NEAR, 2);
@@ -562,8 +576,16 @@ void problem_find_targets(const struct go_board *board, enum go_colour colour,
     }
     settle_choice(&choice, moves, main_move);
     add_separate(&choice, &all, board, moves);
-    out->n = 0;
-    for (int i = 0; i < choice.n; i++) {
-        add_in_order(out, &choice.list[i].stones);
-    }
+    give(&choice, choice.n, out);
+}
+
+void problem_find_loose(const struct go_board *board, enum go_colour colour,
+                        struct problem_targets *out)
+{
+    struct map map = {.board = board};
+    struct choice choice = {.n = 0};
+    struct go_set none = {{0}};
+    draw_map(&map);
+    collect(&map, colour, &none, 0, true, &choice);
+    give(&choice, MOST_LOOSE, out);
 }

@@ -56,6 +56,21 @@ static void right_words(void **state)
     check_text("Правильно.", EXPECT_RIGHT, "Correct");
     check_text("+", EXPECT_RIGHT, "+");
     check_text("+ Black lives", EXPECT_RIGHT, "+");
+    check_text("正解１", EXPECT_RIGHT, "正解");
+    check_text("正解变化", EXPECT_RIGHT, "正解");
+    check_text("答案", EXPECT_RIGHT, "正解");
+    check_text("解答图", EXPECT_RIGHT, "正解");
+    check_text("正解圖一", EXPECT_RIGHT, "正解");
+    check_text("正解图二：白死", EXPECT_RIGHT, "正解");
+    check_text("○正解。", EXPECT_RIGHT, "正解");
+    check_text("✓ Correct", EXPECT_RIGHT, "Correct");
+    check_text("“Correct”", EXPECT_RIGHT, "Correct");
+    check_text("<b>Correct</b>", EXPECT_RIGHT, "Correct");
+    check_text("<p><i>right</i></p>", EXPECT_RIGHT, "Correct");
+    check_text("Yes, that is correct.", EXPECT_RIGHT, "Correct");
+    check_text("That’s right!", EXPECT_RIGHT, "Correct");
+    check_text("White dies. This is the correct answer", EXPECT_RIGHT, "Correct");
+    check_text("This move is correct, White dies", EXPECT_RIGHT, "Correct");
 }
 
 static void wrong_words(void **state)
@@ -77,6 +92,14 @@ static void wrong_words(void **state)
     check_text("Falsch", EXPECT_WRONG, "Correct");
     check_text("Неправильно", EXPECT_WRONG, "Correct");
     check_text("【失敗図】", EXPECT_WRONG, "正解");
+    check_text("失败变化２：黑活", EXPECT_WRONG, "正解");
+    check_text("失敗圖三", EXPECT_WRONG, "正解");
+    check_text("×失敗です", EXPECT_WRONG, "正解");
+    check_text("<font color=red>Wrong!</font>", EXPECT_WRONG, "Correct");
+    check_text("Sorry, this is not correct.", EXPECT_WRONG, "Correct");
+    check_text("That isn't right.", EXPECT_WRONG, "Correct");
+    check_text("This is wrong", EXPECT_WRONG, "Correct");
+    check_text("That is the wrong move.", EXPECT_WRONG, "Correct");
     /* A negative word beats a positive one, in either order. */
     check_text("Correct?\nWRONG", EXPECT_WRONG, "RIGHT");
     check_text("WRONG\nCorrect is the other move", EXPECT_WRONG, "RIGHT");
@@ -106,6 +129,16 @@ static void prose(void **state)
         "変化図",
         "错过了机会",
         "White to play and live",
+        "正解一样",
+        "答案在A",
+        "正解变化很多",
+        "If this is correct, White lives",
+        "Is this correct?",
+        "Is it so? This is correct?",
+        "That is the correct shape",
+        "This is right next to the wall",
+        "The move at A is correct.",
+        "a < b: Correctly > played",
         "++",
         "+1",
     };

@@ -52,7 +52,10 @@ static struct reading check_with(const char *text, const struct go_overrides *ov
     struct diag *diag = diag_create();
     assert_int_equal(sgf_parse(&reading.sgf, text, strlen(text), "file.sgf", diag), TS_OK);
     diag_destroy(diag);
-    reading.report = soundness_check(reading.sgf, 0, overrides, &options, false);
+    int n_parts = 0;
+    reading.report = soundness_check(reading.sgf, (struct soundness_place){0}, &n_parts, overrides,
+                                     &options, false);
+    assert_int_equal(n_parts, 1);
     return reading;
 }
 

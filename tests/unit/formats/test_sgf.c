@@ -145,11 +145,18 @@ static void missing_parentheses_are_added(void **state)
     assert_repaired(" ;GM[1]AB[aa](;W[bb])(;W[cc])", "(;GM[1]AB[aa]\n(;W[bb])\n(;W[cc]))\n", 1, 2,
                     "'('");
     assert_repaired(";AB[aa];W[bb])", "(;AB[aa];W[bb])\n", 1, 1, "'('");
+    assert_repaired("see AB[aa] (;W[bb])", "(;W[bb])\n", 1, 1, "before");
     struct result r = read_bytes("GM[1]AB[aa];W[bb]", 17);
     assert_written(r.sgf, "(;GM[1]AB[aa];W[bb])\n");
     assert_int_equal(diag_count(r.diag), 2);
     assert_message(&r, 0, DIAG_WARNING, 1, 1, "'('");
     assert_message(&r, 1, DIAG_WARNING, 1, 1, "';'");
+    release(&r);
+    /* Its variations are none of them the tree. */
+    r = read_bytes("GM[1]AB[aa](;W[bb])(;W[cc]))", 28);
+    assert_written(r.sgf, "(;GM[1]AB[aa]\n(;W[bb])\n(;W[cc]))\n");
+    assert_int_equal(diag_count(r.diag), 2);
+    assert_message(&r, 0, DIAG_WARNING, 1, 1, "'('");
     release(&r);
     r = read_bytes("Hello (you).\n\n ;AB[aa];W[bb]\n", 29);
     assert_written(r.sgf, "(;AB[aa];W[bb])\n");

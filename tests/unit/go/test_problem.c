@@ -203,6 +203,46 @@ static void moves_that_lead_to_the_problem(void **state)
  *                               X O .   */
 #define KO "[fe][gd][gf][he];AB[fd][ee][ff]MA[ca]"
 
+/* The first in the file is the move, before the problem and in its tree. */
+static void two_moves_in_one_node(void **state)
+{
+    (void)state;
+    struct reading *reading = read_good("(;SZ[9]" CORNER "(;W[aa]B[ba])(;W[ba]))");
+    assert_int_equal(reading->problem.question.to_play, GO_WHITE);
+    check_message(reading, DIAG_WARNING,
+                  "file.sgf:1:61: warning: two moves in one node: W is played, B[ba] is left out");
+    free_reading(reading);
+    reading = read_good("(;SZ[9];B[hh]W[ii];" CORNER "PL[W])");
+    check_message(reading, DIAG_WARNING,
+                  "file.sgf:1:16: warning: two moves in one node: B is played, W[ii] is left out");
+    assert_int_equal(colour_at(reading, "H2"), GO_BLACK);
+    assert_int_equal(colour_at(reading, "J1"), GO_EMPTY);
+    free_reading(reading);
+}
+
+/* As those of stones may. */
+static void points_of_moves_may_hold_blanks(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"bb", " bb ", "b b", "\nbb\t"};
+    struct go_board board;
+    go_board_init(&board, 9, 9);
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        char text[100];
+        assert_int_equal(go_problem_point(&board, texts[i]), go_point_at(1, 1));
+        snprintf(text, sizeof text,
+                 "(;PL[W]SZ[9]"
+                 "AB[ha][hb][ic]AW[ga][gb][gc][hc];W[%s])",
+                 texts[i]);
+        free_reading(read_good(text));
+    }
+    assert_int_equal(go_problem_point(&board, " "), GO_PASS);
+    assert_int_equal(go_problem_point(&board, "t t"), GO_PASS);
+    assert_int_equal(go_problem_point(&board, "b"), GO_NO_POINT);
+    assert_int_equal(go_problem_point(&board, "bb bb"), GO_NO_POINT);
+    assert_int_equal(go_problem_point(&board, "jj"), GO_NO_POINT);
+}
+
 static void moves_of_the_tree(void **state)
 {
     (void)state;
@@ -460,6 +500,8 @@ int main(void)
         cmocka_unit_test(stones_that_cannot_be),
         cmocka_unit_test(every_fault_is_reported),
         cmocka_unit_test(moves_that_lead_to_the_problem),
+        cmocka_unit_test(two_moves_in_one_node),
+        cmocka_unit_test(points_of_moves_may_hold_blanks),
         cmocka_unit_test(moves_of_the_tree),
         cmocka_unit_test(a_very_long_line),
         cmocka_unit_test(problems_in_a_file),

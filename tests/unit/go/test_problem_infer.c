@@ -162,6 +162,29 @@ static void comments(void **state)
         {"흑선으로 사는 수는", GO_BLACK, black},
         {"黑先对杀", GO_BLACK, NULL},
         {"백선흑사", GO_WHITE, black},
+        {"To play: White", GO_WHITE, NULL},
+        {"Next move: Black", GO_BLACK, NULL},
+        {"Turn: B", GO_BLACK, NULL},
+        {"Objective: live. Player: Black", GO_BLACK, black},
+        {"Black 1st", GO_BLACK, NULL},
+        {"Black first, black lives", GO_BLACK, black},
+        {"Black to make a ko", GO_BLACK, NULL},
+        {"White to win", GO_WHITE, NULL},
+        {"White to destroy Black's eyes", GO_WHITE, black},
+        {"Les Noirs jouent et vivent", GO_BLACK, black},
+        {"Negras a jugar", GO_BLACK, NULL},
+        {"Brancas jogam e matam", GO_WHITE, black},
+        {"Weiss ist am Zug", GO_WHITE, NULL},
+        {"Zwart speelt en leeft", GO_BLACK, black},
+        {"Черные выживают", GO_BLACK, black},
+        {"黑先连回", GO_BLACK, black},
+        {"黑先。做活", GO_BLACK, black},
+        {"黒から打って生き", GO_BLACK, black},
+        {"黒が先に打って白を取る", GO_BLACK, white},
+        {"白先で助ける", GO_WHITE, white},
+        {"흑선. 살리세요", GO_BLACK, black},
+        {"흑 선수로 삽니다", GO_BLACK, black},
+        {"흑으로 두어 백을 잡아라", GO_BLACK, white},
         /* The subject is life and death. */
         {"黑先 死活题", GO_BLACK, NULL},
         /* Negative, both, or neither. */
@@ -174,6 +197,8 @@ static void comments(void **state)
         {"黑先劫活", GO_BLACK, NULL},
         {"黑先不活", GO_BLACK, NULL},
         {"黑先白活", GO_BLACK, NULL},
+        {"黑先。白也不能活", GO_BLACK, NULL},
+        {"Black to play: White to the left", GO_BLACK, NULL},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[400];
@@ -188,7 +213,7 @@ static void comments(void **state)
         } else {
             check_message(reading, DIAG_ERROR,
                           "file.sgf:1:2: error: 2 groups could be at stake: "
-                          "--target C19 or --target R2");
+                          "--target C19 (black) or --target R2 (white)");
         }
         free_reading(reading);
         /* With the target marked only the side is left to be read. */
@@ -269,10 +294,12 @@ static void a_target_can_be_done_without(void **state)
         const char *text;
         const char *warning;
     } rows[] = {
-        {"(;PL[W]" TWO_CORNERS ")", "2 groups could be at stake: --target C19 or --target R2"},
-        {"(;PL[W]AB[dd]AW[pp])", "no group is shut in: say what is at stake with --target"},
+        {"(;PL[W]" TWO_CORNERS ")",
+         "2 groups could be at stake: --target C19 (black) or --target R2 (white)"},
+        {"(;PL[W]AB[dd]AW[pp])", "no group is shut in: say what is at stake, perhaps --target D16 "
+                                 "(black) or --target Q4 (white)"},
         {"(;PL[W]" CORNER "MA[ca][da])",
-         "MA marks stones of both colours: --target C19 or --target D19"},
+         "MA marks stones of both colours: --target C19 (black) or --target D19 (white)"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct go_overrides overrides = {.target_optional = true};
@@ -313,6 +340,10 @@ static void what_is_known_without_a_target_stays(void **state)
 static void a_comment_speaks_for_the_side_it_names(void **state)
 {
     (void)state;
+    struct reading *asked = read_good("(;" TWO_CORNERS "C[Can White live if Black plays first?])");
+    check_target(asked, "R2 S2 T2 R1");
+    assert_int_equal(asked->problem.question.to_play, GO_BLACK);
+    free_reading(asked);
     struct go_overrides overrides = {.to_play = "white"};
     struct reading *reading =
         read_with("(;" TWO_CORNERS "C[Black to play and live])", 0, &overrides);
@@ -375,9 +406,9 @@ static void marks(void **state)
         assert_int_equal(diag_count(reading->diag), 0);
         free_reading(reading);
     }
-    check_fault(
-        "(;PL[B]" TWO_CORNERS "\nMA[ca][sr])",
-        "file.sgf:2:4: error: MA marks stones of both colours: --target C19 or --target R2");
+    check_fault("(;PL[B]" TWO_CORNERS "\nMA[ca][sr])",
+                "file.sgf:2:4: error: MA marks stones of both colours: --target C19 (black) or "
+                "--target R2 (white)");
     struct reading *reading = read_good("(;PL[B]" CORNER "\nMA[aa])");
     check_target(reading, "C19 A18 B18 C18");
     check_message(reading, DIAG_WARNING, "file.sgf:2:4: warning: MA marks no stone");
@@ -478,8 +509,8 @@ static void targets_by_geometry(void **state)
 static void equal_readings_are_asked_about(void **state)
 {
     (void)state;
-    check_fault("(;PL[B]" TWO_CORNERS ")",
-                "file.sgf:1:2: error: 2 groups could be at stake: --target C19 or --target R2");
+    check_fault("(;PL[B]" TWO_CORNERS ")", "file.sgf:1:2: error: 2 groups could be at stake: "
+                                           "--target C19 (black) or --target R2 (white)");
     /* Three groups. */
     check_fault("(;PL[W]AB[ca][ab][bb][cb][qs][sr][rr][qr][cs][ar:cr]"
                 "AW[da][db][ac][bc][cc][dc][ps][pr][sq][rq][qq][pq][ds][dr][aq:dq])",
@@ -491,10 +522,43 @@ static void equal_readings_are_asked_about(void **state)
     free_reading(reading);
 
     check_fault("(;PL[B]AB[dd][pp]AW[pd][dp])",
-                "file.sgf:1:2: error: no group is shut in: say what is at stake with --target");
+                "file.sgf:1:2: error: no group is shut in: say what is at stake, perhaps "
+                "--target D16 (black), --target Q16 (white), --target D4 (white) or --target "
+                "Q4 (black)");
     check_fault("(;PL[B]" CORNER "C[Black to kill])",
-                "file.sgf:1:2: error: no white group is shut in: say what is at stake with "
-                "--target");
+                "file.sgf:1:2: error: no white group is shut in: say what is at stake, perhaps "
+                "--target D19");
+}
+
+/*
+ * The answer of the file can be looked at, wherever it is; a single other move far off is left out,
+ * but not half of them.
+ *
+ *     19 . . . . . . . .
+ *     18 . O O O O . . .       White to save, open to the right
+ *     17 . X X X X . . .
+ */
+static void moves_of_the_tree_widen_an_open_region(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *moves;
+        bool in; /* K12 */
+    } rows[] = {
+        {"(;W[jh])(;W[fb])(;W[ab])", true},
+        {"(;W[ab])(;W[jh])(;W[fb])", false},
+        {"(;W[ab])(;W[jh])", true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "(;PL[W]AB[cc][dc][ec][cd][bc]AW[cb][db][eb][bb]MA[cb]%s)",
+                 rows[i].moves);
+        struct reading *reading = read_good(text);
+        go_point p = go_point_of_vertex("K12", 19, 19);
+        assert_false(reading->problem.closed);
+        assert_int_equal(go_set_has(&reading->problem.question.region, p), rows[i].in);
+        free_reading(reading);
+    }
 }
 
 /* A game: a corner that is shut in (A1), and elsewhere a fight over stones that nobody holds. */
@@ -565,6 +629,7 @@ int main(void)
         cmocka_unit_test(equal_readings_are_asked_about),
         cmocka_unit_test(a_target_can_be_done_without),
         cmocka_unit_test(what_is_known_without_a_target_stays),
+        cmocka_unit_test(moves_of_the_tree_widen_an_open_region),
         cmocka_unit_test(first_moves_show_a_fight_elsewhere),
         cmocka_unit_test(each_group_can_be_read),
     };

@@ -1,0 +1,56 @@
+/*
+ * cli/solving.h - what solve, status and check have in common: from the command line to the files.
+ */
+#ifndef TSUMEGO_CLI_SOLVING_H
+#define TSUMEGO_CLI_SOLVING_H
+
+#include "base/strbuf.h"
+#include "cli/engine_opts.h"
+#include "formats/sgf.h"
+
+/* Part of the command's own struct; the rows of its options point into it. */
+struct solving {
+    struct go_overrides overrides;
+    bool text;
+    bool json;
+    const char *engine; /* its name */
+    struct engine_opts engine_opts;
+    struct solve_options options;
+    int exit_code; /* the highest so far */
+};
+
+/* What is the command's own. */
+struct solving_command {
+    const char *name;
+    const char *usage;
+    const struct opt *opts;
+    size_t n_opts;
+    bool only_exact; /* of the engines */
+    /* What the table of options cannot check: CLI_OK, or CLI_USAGE with a message.  NULL: --text
+     * and --json exclude each other, and that is all. */
+    int (*check)(void *context);
+    /* Answers for the files, with solving_visit(). */
+    void (*answer)(void *context, int n, char **operands);
+    void *context;
+};
+
+/* The defaults. */
+void solving_init(struct solving *solving, const char *engine);
+
+/* Parses the words, prepares the engine and has the files answered; the exit code. */
+int solving_run(struct solving *solving, const struct solving_command *command, int argc,
+                char **argv);
+
+/* Calls `visit` for each problem of the files (false: there is no use in going on), and says what
+ * is to be said of files as inputs_visit() does. */
+void solving_visit(struct solving *solving, int n, char **operands,
+                   bool (*visit)(void *context, struct sgf *sgf, int index), void *context);
+
+void solving_raise_exit_code(struct solving *solving, int code);
+
+bool solving_is_interrupted(const struct solving *solving);
+
+/* Prints what is for programs, or for people, and empties it.  False: it cannot be written. */
+bool solving_print(struct solving *solving, struct strbuf *text, bool for_people);
+
+#endif /* TSUMEGO_CLI_SOLVING_H */
