@@ -13,6 +13,7 @@
 #include "go/eyes.h"
 #include "go/facts.h"
 #include "go/life.h"
+#include "go/prior.h"
 #include "go/successors.h"
 #include "go/world.h"
 
@@ -148,6 +149,11 @@ static int moves(const struct game_world *world, game_move *out, int cap)
     return n;
 }
 
+static int prior(struct game_world *world, game_move move)
+{
+    return go_prior(world, world->to_move, (go_point)move);
+}
+
 static const char *colour_text(enum go_colour colour)
 {
     return colour == GO_BLACK ? "Black" : "White";
@@ -252,6 +258,7 @@ const struct game_ops go_domain = {
     .key = go_successors_key,
     .key_with = go_successors_key_with,
     .repetition_winner = GO_DEFENDER,
+    .prior = prior,
     .forecast = go_forecast,
     .term_text = term_text,
     .move_text = move_text,

@@ -9,7 +9,7 @@
  * test false and every list empty; so does a space that is gone, but for `closed`, which is then
  * true.  Moves of `me` are tested inside the region only, without regard to whose turn it is.
  * Strings are named by their first stone, spaces by their first point.  Points to play come in the
- * order in which they look promising for `me` (facts_worth.c), unless the help says otherwise.
+ * order in which they look promising for `me` (go/prior.h), unless the help says otherwise.
  */
 #ifndef TSUMEGO_GO_FACTS_H
 #define TSUMEGO_GO_FACTS_H

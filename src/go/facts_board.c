@@ -7,6 +7,7 @@
 #include "go/facts_priv.h"
 
 #include "go/group.h"
+#include "go/prior.h"
 #include "go/reader.h"
 
 enum { MANY_LIBERTIES = 5 };
@@ -35,6 +36,11 @@ int go_facts_line(const struct go_board *board, go_point p)
     int across = column < board->width - 1 - column ? column : board->width - 1 - column;
     int down = row < board->height - 1 - row ? row : board->height - 1 - row;
     return 1 + (across < down ? across : down);
+}
+
+int go_facts_worth(struct game_world *world, int me, go_point p)
+{
+    return go_prior(world, me, p) / 10;
 }
 
 int go_facts_distance(go_point p, const struct go_set *stones)

@@ -124,7 +124,7 @@ int go_facts_neighbours_in(const struct go_set *set, go_point p);
  */
 int go_facts_distance(go_point p, const struct go_set *stones);
 
-/* facts_worth.c: how good a move of that role there looks, for ordering; p is empty. */
+/* How good a move of that role there looks, for ordering: its prior in tenths; p is empty. */
 int go_facts_worth(struct game_world *world, int me, go_point p);
 
 /* facts_eyes.c: the nearest corner, and how many points p is off it along the edges: 0 is the

@@ -58,6 +58,7 @@ enum go_memo {
     GO_MEMO_READING,
     GO_MEMO_SETTLING,
     GO_MEMO_ENCIRCLING,
+    GO_MEMO_PRIOR,
     GO_MEMO_COUNT
 };
 

@@ -31,6 +31,7 @@ struct plan_candidate {
     int n_reasons;
     struct plan_reason *reasons; /* in the order met; the first gives the next agenda */
     struct plan_reason *last_reason;
+    int doubt;               /* what is added to its effort: how unlikely it looks */
     struct plan_node *child; /* NULL until the move has been played */
     bool repeats;            /* it would repeat a position of the line: illegal here */
     bool in_tree;            /* a move of the winner that stands in the tree of the result */
@@ -59,6 +60,9 @@ struct plan_node {
     enum kb_grade grade;
     int n_remembered;
     game_move remembered[NODE_REMEMBERED]; /* replies that refuted plans here, best first */
+
+    int n_moves;    /* legal ones; 0: not looked at yet */
+    int best_prior; /* of these */
 
     struct game_forecast forecast; /* of the domain; all 1 when it gives none */
 

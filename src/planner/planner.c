@@ -7,10 +7,10 @@
  * moves little): at every node the agent to move takes the candidate from which it is nearest to
  * winning, and "derive one more candidate" is an alternative like the others.  What the
  * alternatives are comes from agendas and knowledge alone.  A new candidate is looked at before it
- * is explored: what the position after it says as it stands, and its place among the plans, are
- * the first guess at how near it is.  Sums overcount transpositions badly, so the number of the
- * side that has to answer everything is the maximum over its open alternatives plus how many
- * others are open.
+ * is explored: what the position after it says as it stands, and how likely the move looks among
+ * all legal ones, are the first guess at how near it is.  Sums overcount transpositions badly, so
+ * the number of the side that has to answer everything is the maximum over its open alternatives
+ * plus how many others are open.
  *
  * Under strict agendas the order is GOBI's: the first open candidate, depth first.
  *
@@ -343,14 +343,15 @@ static void enter(struct search *s, struct plan_node *node, struct plan_candidat
 
 /*
  * Looks at the positions after new candidates.  Nothing is explored by that, so it counts as a move
- * only where the line ends there.  The later a plan has come up, the less is hoped of it.
+ * only where the line ends there.  The less likely a move looks, the less is hoped of it.
  */
 static void look_at_new(struct search *s, struct plan_node *node)
 {
     for (; node->n_looked < node->n && !s->options->strict_agendas; node->n_looked++) {
         struct plan_candidate *c = &node->candidates[node->n_looked];
+        c->doubt = doubt_of(s, node, c->move, node->n_looked);
         play(s, c->move);
-        enter(s, node, c, node->n_looked / 2);
+        enter(s, node, c, c->doubt);
         if (c->child != NULL && c->child->state != PLAN_OPEN) {
             s->limits->moves++;
         } else {

@@ -83,6 +83,14 @@ const struct plan_node *twin_first_settled(const struct search *s, const struct 
 /* twin.c: a node takes over what its twin has come to, if that is of use to it. */
 void twin_follow(struct plan_node *node);
 
+/* doubt.c: what is added to the effort of a candidate, the less likely it looks: 0 or more. `place`
+ * is its number among the candidates.  The world is in the node's position. */
+int doubt_of(struct search *s, struct plan_node *node, game_move move, int place);
+
+/* doubt.c: how good a guess the candidate is where nothing is settled; it has been looked at. */
+double doubt_merit(const struct search *s, const struct plan_node *node,
+                   const struct plan_candidate *c);
+
 /* counter.c: what a refuted candidate teaches: the reply is remembered, counter-goals posted. */
 void counter_learn(struct search *s, struct plan_node *node, const struct plan_candidate *failed);
 

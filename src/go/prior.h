@@ -1,0 +1,30 @@
+/*
+ * go/prior.h - how likely each move is to be the right one, as it looks before any reading.
+ *
+ * A move has features (go/prior_names.h): the stones around it, liberties, what the tactical reader
+ * says of the strings it touches, its place in the eye space, what it does to the distance from two
+ * eyes.  Each feature has a weight for either role, and the sum of a move's weights is its prior:
+ * of two moves in a position, one that is a hundred higher is e times as likely to be the right
+ * one.  After Coulom, Computing Elo ratings of move patterns (2007); the weights are those
+ * of a conditional logit, fitted by scripts/fit-prior to problems with known first moves
+ * (knowledge/perception/prior.txt).
+ *
+ * It orders moves and decides nothing.
+ */
+#ifndef TSUMEGO_GO_PRIOR_H
+#define TSUMEGO_GO_PRIOR_H
+
+#include "go/prior_names.h"
+#include "go/world.h"
+
+enum { GO_PRIOR_FEATURES = 40 };
+
+/* The prior of `role` playing at the empty point p, whose turn it may be or not; uses the memo.
+ * An illegal move has a very low one. */
+int go_prior(struct game_world *world, int role, go_point p);
+
+/* The features of a legal move, each once; returns how many.  For fitting the weights. */
+int go_prior_features(struct game_world *world, int role, go_point p,
+                      go_feature out[GO_PRIOR_FEATURES]);
+
+#endif /* TSUMEGO_GO_PRIOR_H */

@@ -1,0 +1,226 @@
+/*
+ * Tests of go/prior.h and go/prior_names.h: features of drawn moves, the same for all symmetries
+ * and both colours; texts; and what the fitted weights must know at least.
+ */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "go/prior.h"
+#include "symmetry.h"
+#include "world_case.h"
+
+/* A corner with a stone to take at A1 (from B1), an eye space of three and a wall. */
+static const char *const corner = "5 . . . . . . .\n"
+                                  "4 X X X X X . .\n"
+                                  "3 o o o o X . .\n"
+                                  "2 . . . o X . .\n"
+                                  "1 X . o o X . .\n"
+                                  "  A B C D E F G\n";
+
+static bool has(int role, const char *vertex, const char *text)
+{
+    go_feature feature[GO_PRIOR_FEATURES];
+    char known[GO_FEATURE_TEXT];
+    int n = go_prior_features(world, role, at(vertex), feature);
+    for (int i = 0; i < n; i++) {
+        if (strcmp(go_feature_text(feature[i], known), text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void test_features_of_drawn_moves(void **state)
+{
+    (void)state;
+    set_up_world(corner, GO_WHITE);
+    uint64_t before = go_world_hash(world);
+    assert_true(has(GO_DEFENDER, "B1", "edge 1-2"));
+    assert_true(has(GO_DEFENDER, "B1", "line 1"));
+    assert_true(has(GO_DEFENDER, "B1", "joins 1"));
+    assert_true(has(GO_DEFENDER, "B1", "touches 1"));
+    assert_true(has(GO_DEFENDER, "B1", "atari 1-0-3"));
+    assert_true(has(GO_DEFENDER, "B1", "target yes"));
+    assert_true(has(GO_DEFENDER, "B1", "far 1"));
+    assert_true(has(GO_DEFENDER, "B1", "answers 0"));
+    assert_false(has(GO_DEFENDER, "B1", "takes 1"));
+    assert_true(has(GO_DEFENDER, "B1", "takes 0"));
+    assert_true(has(GO_DEFENDER, "A2", "atari 1-0-3"));
+    assert_true(has(GO_ATTACKER, "B2", "edge 2-2"));
+    assert_true(has(GO_ATTACKER, "B2", "joins 0"));
+    assert_true(has(GO_ATTACKER, "G5", "space 0"));
+    assert_true(go_world_hash(world) == before);
+}
+
+/* Around B1 stand an X at A1 and an O at C1; three cells lie below the board. */
+static void test_cells(void **state)
+{
+    (void)state;
+    set_up_world(corner, GO_WHITE);
+    go_feature feature[GO_PRIOR_FEATURES];
+    char text[GO_FEATURE_TEXT];
+    go_prior_features(world, GO_DEFENDER, at("B1"), feature);
+    go_feature_text(feature[0], text);
+    int own = 0;
+    int enemy = 0;
+    int off = 0;
+    for (const char *c = text + strlen("around "); *c != '\0'; c++) {
+        own += *c == 'O';
+        enemy += *c == 'X';
+        off += *c == '#';
+    }
+    assert_int_equal(strncmp(text, "around ", 7), 0);
+    assert_int_equal(own, 1);
+    assert_int_equal(enemy, 1);
+    assert_int_equal(off, 3);
+}
+
+/* Kinds that say where the move is and what stands around it. */
+static bool is_of_the_board(go_feature feature)
+{
+    return feature >> 48 <= GO_PRIOR_TARGET;
+}
+
+/* The features of the board alone, as a sum that does not depend on their order. */
+static uint64_t sum_of_board(struct game_world *w, int role, go_point p)
+{
+    go_feature feature[GO_PRIOR_FEATURES];
+    uint64_t sum = 0;
+    int n = go_prior_features(w, role, p, feature);
+    for (int i = 0; i < n; i++) {
+        sum += is_of_the_board(feature[i]) ? hash_mix(feature[i]) : 0;
+    }
+    return sum;
+}
+
+static struct go_set turn_set(const struct go_set *set, int symmetry)
+{
+    struct go_set out = {{0}};
+    GO_SET_FOREACH (p, set) {
+        go_set_add(&out, turn_point(p, world->board.width, world->board.height, symmetry));
+    }
+    return out;
+}
+
+static void test_symmetries_and_colours(void **state)
+{
+    (void)state;
+    set_up_world(corner, GO_WHITE);
+    for (int symmetry = 0; symmetry < SYMMETRIES; symmetry++) {
+        struct go_question question = {.target = turn_set(&world->target, symmetry),
+                                       .region = turn_set(&world->region, symmetry),
+                                       .to_play = GO_BLACK};
+        turn_board(&question.board, &world->board, symmetry, true);
+        struct game_world *turned = go_world_create(&question);
+        GO_SET_FOREACH (p, &world->region) {
+            go_point q = turn_point(p, world->board.width, world->board.height, symmetry);
+            for (int role = 0; role < 2; role++) {
+                if (go_board_is_legal(&world->board, p, world->colour[role])) {
+                    assert_true(sum_of_board(world, role, p) == sum_of_board(turned, role, q));
+                }
+            }
+        }
+        go_world_destroy(turned);
+    }
+}
+
+/* The vertex of the move with the highest prior. */
+static const char *best(const char *text, enum go_colour to_play)
+{
+    static char vertex[8];
+    set_up_world(text, to_play);
+    go_point best = GO_NO_POINT;
+    int most = 0;
+    GO_SET_FOREACH (p, &world->region) {
+        int prior = go_prior(world, world->to_move, p);
+        assert_int_equal(prior, go_prior(world, world->to_move, p));
+        if (go_world_is_legal(world, p) && (best == GO_NO_POINT || prior > most)) {
+            best = p;
+            most = prior;
+        }
+    }
+    return go_vertex(best, world->board.height, vertex);
+}
+
+/* The middle of three, for both sides. */
+static void test_middle_of_three(void **state)
+{
+    (void)state;
+    static const char *const three = "4 , X X X X X ,\n"
+                                     "3 X X o o o X X\n"
+                                     "2 X o o o o o X\n"
+                                     "1 X o . . . o X\n"
+                                     "  A B C D E F G\n";
+    assert_string_equal(best(three, GO_BLACK), "D1");
+    assert_string_equal(best(three, GO_WHITE), "D1");
+    assert_true(has(GO_DEFENDER, "D1", "settles yes"));
+    assert_true(has(GO_DEFENDER, "D1", "bars 1"));
+    assert_true(has(GO_DEFENDER, "C1", "bars 0"));
+    assert_false(has(GO_DEFENDER, "C1", "settles yes"));
+}
+
+static void test_an_illegal_move_is_last(void **state)
+{
+    (void)state;
+    set_up_world(corner, GO_WHITE);
+    int illegal = go_prior(world, GO_ATTACKER, at("A3"));
+    GO_SET_FOREACH (p, &world->region) {
+        if (go_board_is_legal(&world->board, p, world->colour[GO_ATTACKER])) {
+            assert_true(go_prior(world, GO_ATTACKER, p) > illegal);
+        }
+    }
+}
+
+static void test_texts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *kind;
+        const char *value;
+    } good[] = {
+        {"around", ".OX#.OX#"}, {"diamond", ".OX#.OX#...."}, {"wide", ".OX#.OX#....OOOOXXXX"},
+        {"edge", "1-2"},        {"atari", "3-1-2"},          {"ko", "yes"},
+        {"bars", "0"},
+    };
+    char text[GO_FEATURE_TEXT];
+    char again[2 * GO_FEATURE_TEXT];
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        go_feature feature;
+        assert_true(go_feature_read(&feature, good[i].kind, good[i].value));
+        snprintf(again, sizeof again, "%s %s", good[i].kind, good[i].value);
+        assert_string_equal(go_feature_text(feature, text), again);
+    }
+    static const struct {
+        const char *kind;
+        const char *value;
+    } bad[] = {
+        {"around", ".OX#.OX"}, {"around", ".OX#.OX#."}, {"around", ".OX#.OXx"}, {"edge", "1"},
+        {"edge", "1-2-3"},     {"edge", "16-1"},        {"edge", "-1-1"},       {"edge", "a-b"},
+        {"ko", "no"},          {"nothing", "1"},        {"line", ""},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        go_feature feature;
+        assert_false(go_feature_read(&feature, bad[i].kind, bad[i].value));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_features_of_drawn_moves, tear_down),
+        cmocka_unit_test_teardown(test_cells, tear_down),
+        cmocka_unit_test_teardown(test_symmetries_and_colours, tear_down),
+        cmocka_unit_test_teardown(test_middle_of_three, tear_down),
+        cmocka_unit_test_teardown(test_an_illegal_move_is_last, tear_down),
+        cmocka_unit_test(test_texts),
+    };
+    cmocka_set_message_output(CM_OUTPUT_TAP);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
