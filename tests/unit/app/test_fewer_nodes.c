@@ -102,7 +102,6 @@ static void test_fewer_nodes(void **state)
             complain(&problem, i, ours.nodes, plain.nodes);
         }
     }
-    print_message("%u compared\n", n_compared);
     assert_int_equal(n_not_fewer, 0);
     assert_true(n_compared > n_positions / 4);
 }
