@@ -599,8 +599,8 @@ static void test_descent_and_slide(void **state)
 static void test_contacts(void **state)
 {
     (void)state;
-    /* C2 stands between own stones and empty points, D3 with C2 around D2 and C3; E3 is shut but
-     * for E2, C1 and D2 lie between stones, and under C2 is the edge's line. */
+    /* E3 and D2 clamp D3 and C2 against C3 and B2, C1 clamps C2 from below; D2 cuts C2 off from D3;
+     * E3 is shut but for E2; D2 lies between D3 and C2. */
     set_up("5 , X X X X X , ,\n"
            "4 , X o o o o X ,\n"
            "3 , X X o . o X ,\n"
@@ -612,8 +612,7 @@ static void test_contacts(void **state)
     assert_string_equal(set2("contacts", A, 0, GO_CONTACT_MOUTH), "E2");
     assert_string_equal(set2("contacts", A, 0, GO_CONTACT_PEEP), "E2 D1");
     assert_string_equal(set2("contacts", A, 0, GO_CONTACT_UNDERNEATH), "C1");
-    /* The owner's moves are those against the stones around: G2 between F3 and G3 touches none of
-     * its own. */
+    /* The owner's moves are those against the stones around. */
     assert_string_equal(set2("contacts", D, 0, GO_CONTACT_CLAMP), "");
     assert_string_equal(set2("contacts", D, 0, GO_CONTACT_CROSSCUT), "");
     assert_string_equal(set2("contacts", D, 0, GO_CONTACT_UNDERNEATH), "B1");
