@@ -31,6 +31,7 @@ static const struct game_kind kinds[] = {
     {"group", true, NULL, "the target: its strings and those linked to them"},
     {"space", true, NULL, "an eye space of the target, named by one of its points"},
     {"step", false, go_step_names, "how a move stands to the stones it starts from"},
+    {"contact", false, go_contact_names, "how a move stands to stones of the enemy"},
     {"spot", false, go_spot_names, "a sort of points of an eye space"},
     {"shape", false, go_shape_names, "what a space is worth by its shape"},
     {"eye", false, go_eye_names, "what a single eye is worth"},

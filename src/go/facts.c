@@ -7,6 +7,7 @@
 
 const char *const go_step_names[] = {"hane",   "push",     "slide", "stretch", "jump",
                                      "knight", "diagonal", "large", "descent", NULL};
+const char *const go_contact_names[] = {"clamp", "crosscut", "mouth", "peep", "underneath", NULL};
 const char *const go_spot_names[] = {"vital", "margin", "inside", "corner", NULL};
 const char *const go_shape_names[] = {"dead", "vital", "alive", NULL};
 const char *const go_eye_names[] = {"real", "half", "false", NULL};
@@ -129,10 +130,14 @@ const struct game_generator go_generators[GO_N_GENERATORS] = {
     {"spots", {"space", "spot"}, "point", GAME_COST_STATIC,
      "points of the space: vital / margin / inside / corner (1-1, 1-2, 2-1, 2-2)", go_fact_spots},
     {"steps-in", {"foe-space", "step"}, "point", GAME_COST_STATIC,
-     "moves from my outside stones into the space, by shape: hane, push, slide", go_fact_steps_in},
+     "moves from my outside stones into the space, by shape: hane, push, slide, descent, "
+     "jump, knight, diagonal, large", go_fact_steps_in},
     {"steps-out", {"own-group", "step"}, "point", GAME_COST_STATIC,
      "moves from the group to enlarge or run, by shape: stretch, diagonal, jump, knight, large, "
      "descent, hane", go_fact_steps_out},
+    {"contacts", {"group", "contact"}, "point", GAME_COST_STATIC,
+     "moves of mine that touch none of my stones, by how they stand to stones of the foe's group, or "
+     "around my own: clamp, crosscut, mouth, peep, underneath", go_fact_contacts},
     {"exits-of", {"group"}, "point", GAME_COST_STATIC,
      "points through which the group can leave the sealed area", go_fact_exits_of},
     {"half-eyes-of", {"group"}, "point", GAME_COST_STATIC,

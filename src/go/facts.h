@@ -16,7 +16,7 @@
 
 #include "game/domain.h"
 
-enum { GO_N_PREDICATES = 41, GO_N_GENERATORS = 30 };
+enum { GO_N_PREDICATES = 41, GO_N_GENERATORS = 31 };
 
 extern const struct game_predicate go_predicates[GO_N_PREDICATES];
 extern const struct game_generator go_generators[GO_N_GENERATORS];
@@ -50,11 +50,34 @@ enum go_step_kind {
     GO_STEP_DESCENT,
 };
 
+/*
+ * How a new stone * that touches none of its own side stands to enemy stones X (O its own side, all
+ * else empty).
+ *
+ *     clamp     crosscut     mouth      peep       underneath
+ *
+ *     O X *     O X            X        X . X        X
+ *               X *          X . X        *          *
+ *                              *                    -----
+ *
+ * A mouth is an empty point that stones X, two or more of them, and the edge shut on all sides but
+ * one, where * goes: it would be an eye.  A peep looks in the same way at a point with two sides
+ * shut, where X might be cut.
+ */
+enum go_contact_kind {
+    GO_CONTACT_CLAMP,
+    GO_CONTACT_CROSSCUT,
+    GO_CONTACT_MOUTH,
+    GO_CONTACT_PEEP,
+    GO_CONTACT_UNDERNEATH,
+};
+
 /* Kinds of points in an eye space. */
 enum go_spot { GO_SPOT_VITAL, GO_SPOT_MARGIN, GO_SPOT_INSIDE, GO_SPOT_CORNER };
 
 /* Names of the enum members, in the order of the enums, ended by NULL. */
 extern const char *const go_step_names[];
+extern const char *const go_contact_names[];
 extern const char *const go_spot_names[];
 extern const char *const go_shape_names[];
 extern const char *const go_eye_names[];

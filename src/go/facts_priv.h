@@ -68,6 +68,7 @@ FACT_LIST(go_fact_double_threats);
 /* facts_steps.c */
 FACT_LIST(go_fact_steps_in);
 FACT_LIST(go_fact_steps_out);
+FACT_LIST(go_fact_contacts);
 
 /* facts_eyes.c */
 FACT_TEST(go_fact_eyes_at_least);

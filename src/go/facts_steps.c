@@ -1,5 +1,6 @@
 /*
- * Moves by their shape: from outside into an eye space, and from the group outward.
+ * Moves by their shape: from outside into an eye space, from the group outward, and against stones
+ * of the enemy.
  *
  * A shape is tried from every own stone in the eight orientations; facts.h draws the shapes.  With
  * u the step forward and v the step to one side, a cell is from + a * u + b * v:
@@ -93,7 +94,7 @@ static go_point land(const struct frame *f, enum go_step_kind kind)
     return GO_NO_POINT;
 }
 
-static bool is_contact(enum go_step_kind kind)
+static bool touches_own(enum go_step_kind kind)
 {
     return kind == GO_STEP_STRETCH || kind == GO_STEP_PUSH || kind == GO_STEP_DESCENT;
 }
@@ -112,7 +113,7 @@ static void take(const struct search *search, go_point p, enum go_step_kind kind
         !go_board_is_legal(search->board, p, search->own)) {
         return;
     }
-    for (int d = 0; d < 4 && !is_contact(kind); d++) {
+    for (int d = 0; d < 4 && !touches_own(kind); d++) {
         if (go_board_colour(search->board, (go_point)(p + go_step[d])) == search->own) {
             return;
         }
@@ -187,6 +188,92 @@ FACT_LIST(go_fact_steps_out)
     struct go_ranked list = {0};
     GO_SET_FOREACH (p, &found) {
         go_ranked_add(&list, p, go_facts_worth(world, me, p));
+    }
+    return go_ranked_copy(&list, out, cap);
+}
+
+/* ---- contacts -------------------------------------------------------------------------- */
+
+struct contact {
+    const struct go_board *board;
+    const struct go_set *only; /* enemy stones that count; NULL: all */
+    enum go_colour own;
+    go_point move;
+};
+
+static bool holds_own(const struct contact *c, go_point p)
+{
+    return go_board_colour(c->board, p) == c->own;
+}
+
+static bool holds_foe(const struct contact *c, go_point p)
+{
+    return go_board_colour(c->board, p) == go_other(c->own) &&
+           (c->only == NULL || go_set_has(c->only, p));
+}
+
+/* An empty point that two or more of the stones touch: how many of its sides they and the edge
+ * shut.  0: it is none. */
+static int shut_sides(const struct contact *c, go_point p)
+{
+    if (go_board_colour(c->board, p) != GO_EMPTY) {
+        return 0;
+    }
+    int stones = 0;
+    int edges = 0;
+    for (int d = 0; d < 4; d++) {
+        go_point q = (go_point)(p + go_step[d]);
+        stones += holds_foe(c, q);
+        edges += go_board_colour(c->board, q) == GO_EDGE;
+    }
+    return stones > 1 ? stones + edges : 0;
+}
+
+/* In the frame with u forward and v to one side; facts.h draws the shapes.  Cells are tested from
+ * near to far, so that none behind the edge is read. */
+static bool contact_fits(const struct contact *c, enum go_contact_kind kind, int u, int v)
+{
+    go_point ahead = (go_point)(c->move + u);
+    switch (kind) {
+    case GO_CONTACT_CLAMP:
+        return holds_foe(c, ahead) && holds_own(c, (go_point)(ahead + u));
+    case GO_CONTACT_CROSSCUT:
+        return holds_foe(c, ahead) && holds_foe(c, (go_point)(c->move + v)) &&
+               holds_own(c, (go_point)(ahead + v));
+    case GO_CONTACT_MOUTH:
+        return shut_sides(c, ahead) == 3;
+    case GO_CONTACT_PEEP:
+        return shut_sides(c, ahead) == 2;
+    case GO_CONTACT_UNDERNEATH:
+        return holds_foe(c, ahead) && go_board_colour(c->board, (go_point)(c->move - u)) == GO_EDGE;
+    }
+    return false;
+}
+
+static bool is_contact_move(const struct contact *c, enum go_contact_kind kind)
+{
+    bool fits = false;
+    for (int d = 0; d < 4; d++) {
+        if (holds_own(c, (go_point)(c->move + go_step[d]))) {
+            return false;
+        }
+        /* A crosscut seen from one side is one from the other, so one turn is enough. */
+        fits = fits || contact_fits(c, kind, go_step[d], go_step[(d + 1) % 4]);
+    }
+    return fits;
+}
+
+FACT_LIST(go_fact_contacts)
+{
+    const struct go_set *only = me == GO_ATTACKER ? go_group_loose(world) : NULL;
+    struct contact contact = {&world->board, only, world->colour[me], GO_NO_POINT};
+    struct go_ranked list = {0};
+    GO_SET_FOREACH (p, &world->region) {
+        contact.move = p;
+        if (go_facts_may_play(world, me, p) &&
+            is_contact_move(&contact, (enum go_contact_kind)args[1])) {
+            go_ranked_add(&list, p, go_facts_worth(world, me, p));
+        }
     }
     return go_ranked_copy(&list, out, cap);
 }

@@ -219,6 +219,7 @@ static void test_texts(void **state)
     assert_string_equal(text_of("int", 7), "7");
     assert_string_equal(text_of("step", GO_STEP_HANE), "hane");
     assert_string_equal(text_of("step", GO_STEP_DESCENT), "descent");
+    assert_string_equal(text_of("contact", GO_CONTACT_MOUTH), "mouth");
     assert_string_equal(text_of("spot", GO_SPOT_CORNER), "corner");
     assert_string_equal(text_of("shape", 1), "vital");
     assert_string_equal(text_of("eye", 2), "false");

@@ -596,6 +596,43 @@ static void test_descent_and_slide(void **state)
     assert_string_equal(set2("steps-out", D, 0, GO_STEP_HANE), "D3 B1");
 }
 
+static void test_contacts(void **state)
+{
+    (void)state;
+    /* E3 and D2 clamp D3 and C2 against C3 and B2, C1 clamps C2 from below; D2 cuts C2 off from D3;
+     * E3 is shut but for E2; D2 lies between D3 and C2. */
+    set_up("5 , X X X X X , ,\n"
+           "4 , X o o o o X ,\n"
+           "3 , X X o . o X ,\n"
+           "2 , X o . . . . ,\n"
+           "1 , . . . . . . ,\n"
+           "  A B C D E F G H\n");
+    assert_string_equal(set2("contacts", A, 0, GO_CONTACT_CLAMP), "E3 D2 C1");
+    assert_string_equal(set2("contacts", A, 0, GO_CONTACT_CROSSCUT), "D2");
+    assert_string_equal(set2("contacts", A, 0, GO_CONTACT_MOUTH), "E2");
+    assert_string_equal(set2("contacts", A, 0, GO_CONTACT_PEEP), "E2 D1");
+    assert_string_equal(set2("contacts", A, 0, GO_CONTACT_UNDERNEATH), "C1");
+    /* The owner's moves are those against the stones around. */
+    assert_string_equal(set2("contacts", D, 0, GO_CONTACT_CLAMP), "");
+    assert_string_equal(set2("contacts", D, 0, GO_CONTACT_CROSSCUT), "");
+    assert_string_equal(set2("contacts", D, 0, GO_CONTACT_UNDERNEATH), "B1");
+    set_up("4 , , , , , , ,\n"
+           "3 , o o X . . ,\n"
+           "2 , o X . . . ,\n"
+           "1 , . . . . . ,\n"
+           "  A B C D E F G\n");
+    assert_string_equal(set2("contacts", D, 0, GO_CONTACT_CLAMP), "E3 D2 C1");
+    assert_string_equal(set2("contacts", D, 0, GO_CONTACT_CROSSCUT), "D2");
+    /* A stone beside the move makes it a push, a cut or a link instead. */
+    set_up("4 , , , , , , ,\n"
+           "3 , o o X . . ,\n"
+           "2 , o X . o . ,\n"
+           "1 , . . . . . ,\n"
+           "  A B C D E F G\n");
+    assert_string_equal(set2("contacts", D, 0, GO_CONTACT_CLAMP), "C1");
+    assert_string_equal(set2("contacts", D, 0, GO_CONTACT_CROSSCUT), "");
+}
+
 /* ---------------------------------------------------------------- eye spaces */
 
 static void test_spaces(void **state)
@@ -1044,6 +1081,7 @@ int main(void)
         cmocka_unit_test_teardown(test_vacated, tear_down),
         cmocka_unit_test_teardown(test_local_points, tear_down),
         cmocka_unit_test_teardown(test_steps_in, tear_down),
+        cmocka_unit_test_teardown(test_contacts, tear_down),
         cmocka_unit_test_teardown(test_steps_out, tear_down),
         cmocka_unit_test_teardown(test_descent_and_slide, tear_down),
         cmocka_unit_test_teardown(test_spaces, tear_down),
