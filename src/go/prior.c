@@ -147,8 +147,6 @@ static void add_place(struct look *look)
         far = at_most(steps(look->p, q), far);
     }
     add(look, GO_PRIOR_FAR, far, 0, 0);
-    bool answers = world->last_move > 0 && world->to_move == look->role;
-    add(look, GO_PRIOR_ANSWERS, answers ? at_most(steps(look->p, world->last_move), 5) : 0, 0, 0);
 }
 
 static void add_space(struct look *look)

@@ -56,7 +56,6 @@ static void test_features_of_drawn_moves(void **state)
     assert_true(has(GO_DEFENDER, "B1", "atari 1-0-3"));
     assert_true(has(GO_DEFENDER, "B1", "target yes"));
     assert_true(has(GO_DEFENDER, "B1", "far 1"));
-    assert_true(has(GO_DEFENDER, "B1", "answers 0"));
     assert_false(has(GO_DEFENDER, "B1", "takes 1"));
     assert_true(has(GO_DEFENDER, "B1", "takes 0"));
     assert_true(has(GO_DEFENDER, "A2", "atari 1-0-3"));
