@@ -248,19 +248,6 @@ static void extending_along_the_edge(void **state)
     assert_asks("large-extending-move/diagonal", D, high, "");
 }
 
-static void leaning_on_the_wall(void **state)
-{
-    (void)state;
-    static const char both[] = "6 , , , , , , , ,\n"
-                               "5 , X X X X X X ,\n"
-                               "4 X X o o o o X ,\n"
-                               "3 X o o . . o X ,\n"
-                               "2 . . X . . X . ,\n"
-                               "1 . . . . . . . ,\n";
-    assert_asks("lean-on-the-wall/clamp", D, both, "C1");
-    assert_asks("lean-on-the-wall/crosscut", D, both, "G2");
-}
-
 /* ---- races ------------------------------------------------------------------------------ */
 
 static void throwing_in_to_shorten_liberties(void **state)
@@ -332,7 +319,6 @@ int main(void)
         cmocka_unit_test(crosscutting),
         cmocka_unit_test(slipping_in),
         cmocka_unit_test(extending_along_the_edge),
-        cmocka_unit_test(leaning_on_the_wall),
         cmocka_unit_test(throwing_in_to_shorten_liberties),
         cmocka_unit_test(denying_an_eye_in_a_race),
         cmocka_unit_test(gaining_a_liberty_with_atari),
