@@ -107,7 +107,7 @@ static void stealing_an_eye(void **state)
                 "3 , X o . o . o X ,\n"
                 "2 , X . . . . . . ,\n"
                 "1 , . . . . . . . ,\n",
-                "D2 F2");
+                "F2 D2");
     /* A stone on F3 leaves one of them, one on D2 as well none. */
     assert_asks("prevent-eye-formation/steal-the-eye", A,
                 "6 , , , , , , , , ,\n"
@@ -139,7 +139,7 @@ static void peeping(void **state)
                 "3 , X o . . . o X ,\n"
                 "2 , X . . . . . . ,\n"
                 "1 , . . . . . . . ,\n",
-                "D2");
+                "F2");
     /* With stones there the points are no longer empty. */
     assert_asks("spoil-shape/peep", A,
                 "6 , , , , , , , , ,\n"
@@ -233,7 +233,7 @@ static void extending_along_the_edge(void **state)
                                "3 , X o . . o X , ,\n"
                                "2 , X . . . . X . ,\n"
                                "1 , . . . . . . . ,\n";
-    assert_asks("large-extending-move/jump-along-the-edge", D, side, "D2 E2 C1");
+    assert_asks("large-extending-move/jump-along-the-edge", D, side, "D2 E2 F1");
     assert_asks("large-extending-move/diagonal", D, side, "D2 E2");
     /* Two lines further from the edge they are moves into the open, and other schemas' business. */
     static const char high[] = "8 , , , , , , , , ,\n"
