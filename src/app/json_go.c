@@ -66,6 +66,9 @@ struct json *json_of_problem(const struct go_problem *problem)
     struct json *object = json_object_new();
     json_set(object, "source", json_text(problem->source));
     json_set(object, "index", json_int(problem->index));
+    if (problem->is_part) {
+        json_set(object, "part", json_int(problem->part));
+    }
     if (problem->name[0] != '\0') {
         json_set(object, "name", json_text(problem->name));
     }

@@ -54,17 +54,52 @@ void cli_error(const char *format, ...)
     print_harmless("tsumego: ", rest);
 }
 
+static void print_message(const struct diag_message *message)
+{
+    char line[MAX_MESSAGE];
+    diag_format(message, line, sizeof line);
+    print_harmless("", line);
+}
+
 void cli_print_diag(const struct diag *diag)
 {
     for (size_t i = 0; i < diag_count(diag); i++) {
-        char line[MAX_MESSAGE];
-        diag_format(diag_get(diag, i), line, sizeof line);
-        print_harmless("", line);
+        print_message(diag_get(diag, i));
     }
     size_t added = diag_count_of(diag, DIAG_NOTE) + diag_count_of(diag, DIAG_WARNING) +
                    diag_count_of(diag, DIAG_ERROR);
     if (added > diag_count(diag)) {
         fprintf(stderr, "(%zu more messages)\n", added - diag_count(diag));
+    }
+}
+
+static bool has_message(const struct diag *diag, const struct diag_message *message)
+{
+    for (size_t i = 0; i < diag_count(diag); i++) {
+        const struct diag_message *other = diag_get(diag, i);
+        if (other->severity == message->severity && other->line == message->line &&
+            other->column == message->column && strcmp(other->file, message->file) == 0 &&
+            strcmp(other->text, message->text) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void cli_print_new(const struct diag *diag, struct diag *said)
+{
+    bool nothing_said = diag_count(said) == 0;
+    if (nothing_said) {
+        cli_print_diag(diag);
+    }
+    for (size_t i = 0; i < diag_count(diag); i++) {
+        const struct diag_message *m = diag_get(diag, i);
+        if (!has_message(said, m)) {
+            if (!nothing_said) {
+                print_message(m);
+            }
+            diag_add(said, m->severity, m->file, m->line, m->column, "%s", m->text);
+        }
     }
 }
 

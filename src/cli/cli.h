@@ -43,6 +43,9 @@ void cli_error(const char *format, ...) TS_PRINTF(1, 2);
 /* Prints the messages to standard error, one a line. */
 void cli_print_diag(const struct diag *diag);
 
+/* The same without those that `said` holds; adds to it what is printed. */
+void cli_print_new(const struct diag *diag, struct diag *said);
+
 /* Says what is wrong with the command line and where help is to be had; returns CLI_USAGE. */
 int cli_usage(const char *command, const char *format, ...) TS_PRINTF(2, 3);
 

@@ -148,17 +148,15 @@ static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go
     return go_on;
 }
 
-/* One of the problems that a board shows; what is to be said about the board is said with the
- * first. */
-static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int part, int *n_parts)
+/* One of the problems that a board shows; what was said with those before it is not said again. */
+static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int part, int *n_parts,
+                       struct diag *said)
 {
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(c->arena, struct go_problem);
     enum ts_status status =
         go_problem_read_part(problem, n_parts, sgf, index, part, &c->solving.overrides, diag);
-    if (part == 0) {
-        cli_print_diag(diag);
-    }
+    cli_print_new(diag, said);
     diag_destroy(diag);
     bool go_on = true;
     if (status == TS_OK) {
@@ -173,11 +171,13 @@ static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int 
 static bool solve_one(void *context, struct sgf *sgf, int index)
 {
     struct solve_command *c = context;
+    struct diag *said = diag_create();
     int n_parts = 1;
     bool go_on = true;
     for (int part = 0; part < n_parts && go_on; part++) {
-        go_on = solve_part(c, sgf, index, part, &n_parts);
+        go_on = solve_part(c, sgf, index, part, &n_parts, said);
     }
+    diag_destroy(said);
     if (!keeps(c)) {
         renew_arena(c);
     }

@@ -49,18 +49,17 @@ static bool print_status(struct status_command *c, const struct group_status *st
     return written;
 }
 
-/* Group number `group` of a problem.  False: there is no use in going on. */
+/* Group number `group` of a problem; what was said with those before it is not said again.  False:
+ * there is no use in going on. */
 static bool answer_group(struct status_command *c, struct sgf *sgf, int index, int group,
-                         int *n_groups)
+                         int *n_groups, struct diag *said)
 {
     struct arena *arena = arena_create();
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(arena, struct go_problem);
     bool usable = go_problem_read_group(problem, n_groups, sgf, index, group, &c->solving.overrides,
                                         diag) == TS_OK;
-    if (group == 0) {
-        cli_print_diag(diag); /* those of the other groups are the same */
-    }
+    cli_print_new(diag, said);
     diag_destroy(diag);
     bool go_on = true;
     if (usable) {
@@ -78,11 +77,13 @@ static bool answer_group(struct status_command *c, struct sgf *sgf, int index, i
 static bool answer_problem(void *context, struct sgf *sgf, int index)
 {
     struct status_command *c = context;
+    struct diag *said = diag_create();
     int n_groups = 1;
     bool go_on = true;
     for (int group = 0; group < n_groups && go_on; group++) {
-        go_on = answer_group(c, sgf, index, group, &n_groups);
+        go_on = answer_group(c, sgf, index, group, &n_groups, said);
     }
+    diag_destroy(said);
     return go_on;
 }
 

@@ -147,8 +147,9 @@ struct game_ops {
      * position, and so in all play without end. */
     int repetition_winner;
 
-    /* How likely a move of the side to move looks to be right, legal and not a pass, for ordering:
-     * of two, one that is a hundred higher is e times as likely.  NULL: all look alike. */
+    /* How likely a move of the side to move, legal and not a pass, looks to be right: of two, one
+     * that is a hundred higher is e times as likely.  For ordering, and for a guess where nothing
+     * is settled.  NULL: all look alike. */
     int (*prior)(struct game_world *world, game_move move);
 
     /* How the position looks, for ordering; NULL: everything looks the same. */

@@ -2,8 +2,9 @@
  * A move that settles the target, looked for among the points of the rooms around it.
  *
  * Each point is asked what the rooms would be with a stone on it (go_life_judge_stone()).  Nothing
- * is played: no ko ban, no repetition and no line of play comes in, and what is found is a fact
- * about the position, like go_life_of_target(), that holds for the side to move only.
+ * is played: but for the ban of a ko, which belongs to the position, no line of play comes in, and
+ * what is found is a fact about the position, like go_life_of_target(), that holds for the side to
+ * move only.
  *
  *     X X X X X X X
  *     X O O O O O X      Whoever is to move plays at b: dead, or alive with two eyes.

@@ -33,13 +33,13 @@ struct look {
     int role;
     go_point p;
     enum go_colour own;
+    int distance[2]; /* before the move, from go_forecast_eyes() */
     int n;
     go_feature *out;
 };
 
 /* Of a position. */
 struct prior_memo {
-    bool filled;
     int distance[2]; /* from go_forecast_eyes() */
     int16_t prior[2][GO_POINTS];
 };
@@ -147,8 +147,6 @@ static void add_place(struct look *look)
         far = at_most(steps(look->p, q), far);
     }
     add(look, GO_PRIOR_FAR, far, 0, 0);
-    bool answers = world->last_move > 0 && world->to_move == look->role;
-    add(look, GO_PRIOR_ANSWERS, answers ? at_most(steps(look->p, world->last_move), 5) : 0, 0, 0);
 }
 
 static void add_space(struct look *look)
@@ -320,7 +318,7 @@ static int change(int before, int after)
 
 static void add_distances(struct look *look)
 {
-    const int *before = memo_of(look->world)->distance;
+    const int *before = look->distance;
     int after[2];
     go_forecast_eyes(look->world, after);
     add(look, GO_PRIOR_DEFENDER_NEARS, change(before[GO_DEFENDER], after[GO_DEFENDER]), 0, 0);
@@ -365,8 +363,7 @@ static void add_strings(struct look *look)
     go_board_undo(board);
 }
 
-/* ---- what one move decides --------------------------------------------------------------------
- */
+/* ---- what one move decides ------------------------------------------------------------------- */
 
 static bool settles(const struct look *look, int role, int *n)
 {
@@ -397,7 +394,8 @@ int go_prior_features(struct game_world *world, int role, go_point p,
 {
     struct look look = {
         .world = world, .role = role, .p = p, .own = world->colour[role], .n = 0, .out = out};
-    memo_of(world); /* filled before anything is played */
+    /* Copied: with the stone on the board the memo is that of another position. */
+    memcpy(look.distance, memo_of(world)->distance, sizeof look.distance);
     add_patterns(&look);
     add_place(&look);
     add_space(&look);

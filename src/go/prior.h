@@ -9,7 +9,8 @@
  * of a conditional logit, fitted by scripts/fit-prior to problems with known first moves
  * (knowledge/perception/prior.txt).
  *
- * It orders moves and decides nothing.
+ * It orders moves, and where nothing is settled it has a say in which move is the guess
+ * (planner/doubt.c); it proves nothing.
  */
 #ifndef TSUMEGO_GO_PRIOR_H
 #define TSUMEGO_GO_PRIOR_H

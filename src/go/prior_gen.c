@@ -64,9 +64,13 @@ static int read_rows(struct row *rows, FILE *from, const char *name)
 int main(int argc, char **argv)
 {
     static struct row rows[MAX_ROWS];
-    FILE *from = argc == 3 ? fopen(argv[1], "r") : NULL;
-    if (from == NULL) {
+    if (argc != 3) {
         fputs("usage: prior_gen FROM TO\n", stderr);
+        return 1;
+    }
+    FILE *from = fopen(argv[1], "r");
+    if (from == NULL) {
+        perror(argv[1]);
         return 1;
     }
     int n = read_rows(rows, from, argv[1]);

@@ -37,7 +37,6 @@ static const struct {
     [GO_PRIOR_PRESSES] = {"presses", 0, 2},
     [GO_PRIOR_TARGET] = {"target", 0, 0},
     [GO_PRIOR_FAR] = {"far", 0, 1},
-    [GO_PRIOR_ANSWERS] = {"answers", 0, 1},
     [GO_PRIOR_SPACE] = {"space", 0, 1},
     [GO_PRIOR_VITAL] = {"vital", 0, 0},
     [GO_PRIOR_MARGIN] = {"margin", 0, 0},

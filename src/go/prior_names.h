@@ -30,7 +30,6 @@ enum go_prior_kind {
     GO_PRIOR_PRESSES,   /* an enemy string is left with two liberties: target; own liberties */
     GO_PRIOR_TARGET,    /* touches the target */
     GO_PRIOR_FAR,       /* steps to the target: 1 .. 6 */
-    GO_PRIOR_ANSWERS,   /* steps to the last move, 1 .. 5; 0: there is none */
     GO_PRIOR_SPACE,     /* inside an eye space of so many points: 1 .. 9; 0: outside */
     GO_PRIOR_VITAL,     /* of the eye space */
     GO_PRIOR_MARGIN,    /* of the eye space */

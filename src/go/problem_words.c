@@ -34,8 +34,8 @@ static size_t read_letter(const char *text, char out[2])
 {
     unsigned char a = (unsigned char)text[0];
     unsigned char b = (unsigned char)(a == 0 ? 0 : text[1]);
-    out[0] = text[0];
-    out[1] = text[1];
+    out[0] = (char)a;
+    out[1] = (char)b;
     if ((a >= 'A' && a <= 'Z') || (a >= 'a' && a <= 'z') || a == '\'' || a == '^') {
         out[0] = (char)(a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a);
         return 1;

@@ -35,8 +35,7 @@
 #include "search/tree.h"
 
 enum { LOST = -1, OPEN = 0, WON = 1 }; /* of the attacker */
-
-enum { NO_MOVE = -2 }; /* neither a move nor a pass */
+enum { NO_MOVE = -2 };                 /* neither a move nor a pass */
 
 /* Measured on 138 random problems: plain was ahead in 11 without a dive, in none from 40 on. */
 enum { DIVE_NODES = 64 };

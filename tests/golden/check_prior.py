@@ -49,6 +49,8 @@ def check_faults(program, folder):
     (folder / "bad.txt").write_text("line 1 2 3\nedge 1-1 1 1\nline 1 2 4\n", encoding="utf-8")
     done = run(program, folder / "bad.txt", folder / "out.inc")
     assert done.returncode == 1 and "twice: line 1" in done.stderr, done.stderr
+    done = run(program, folder / "none.txt", folder / "out.inc")
+    assert done.returncode == 1 and "none.txt: No such file" in done.stderr, done.stderr
 
 
 def planted():

@@ -114,7 +114,7 @@ static void test_random(void **state)
         go_world_destroy(w);
     }
     for (int role = 0; role < 2; role++) {
-        print_message("%s: %d of %d seen\n", go_domain.roles[role], tally.seen[role],
+        print_message("# %s: %d of %d seen\n", go_domain.roles[role], tally.seen[role],
                       tally.there[role]);
         assert_true(tally.there[role] > n_positions / 10);
         assert_true(tally.seen[role] * 100 >= tally.there[role] * LEAST_SEEN);

@@ -24,6 +24,13 @@ static const char *const corner = "5 . . . . . . .\n"
                                   "1 X . o o X . .\n"
                                   "  A B C D E F G\n";
 
+/* Alive or dead by the middle of three. */
+static const char *const three = "4 , X X X X X ,\n"
+                                 "3 X X o o o X X\n"
+                                 "2 X o o o o o X\n"
+                                 "1 X o . . . o X\n"
+                                 "  A B C D E F G\n";
+
 static bool has(int role, const char *vertex, const char *text)
 {
     go_feature feature[GO_PRIOR_FEATURES];
@@ -49,7 +56,6 @@ static void test_features_of_drawn_moves(void **state)
     assert_true(has(GO_DEFENDER, "B1", "atari 1-0-3"));
     assert_true(has(GO_DEFENDER, "B1", "target yes"));
     assert_true(has(GO_DEFENDER, "B1", "far 1"));
-    assert_true(has(GO_DEFENDER, "B1", "answers 0"));
     assert_false(has(GO_DEFENDER, "B1", "takes 1"));
     assert_true(has(GO_DEFENDER, "B1", "takes 0"));
     assert_true(has(GO_DEFENDER, "A2", "atari 1-0-3"));
@@ -57,6 +63,20 @@ static void test_features_of_drawn_moves(void **state)
     assert_true(has(GO_ATTACKER, "B2", "joins 0"));
     assert_true(has(GO_ATTACKER, "G5", "space 0"));
     assert_true(go_world_hash(world) == before);
+}
+
+/* In the middle of three the defender makes two eyes, or the attacker takes them far away; the
+ * distances are compared with those before the move. */
+static void test_distances(void **state)
+{
+    (void)state;
+    set_up_world(three, GO_WHITE);
+    assert_true(has(GO_DEFENDER, "D1", "defender-left 1"));
+    assert_true(has(GO_DEFENDER, "D1", "defender-nears 1"));
+    assert_true(has(GO_ATTACKER, "D1", "defender-left 9"));
+    assert_true(has(GO_ATTACKER, "D1", "defender-nears 6"));
+    assert_true(has(GO_ATTACKER, "D1", "attacker-left 4"));
+    assert_true(has(GO_ATTACKER, "D1", "attacker-nears 3"));
 }
 
 /* Around B1 stand an X at A1 and an O at C1; three cells lie below the board. */
@@ -153,11 +173,6 @@ static const char *best(const char *text, enum go_colour to_play)
 static void test_middle_of_three(void **state)
 {
     (void)state;
-    static const char *const three = "4 , X X X X X ,\n"
-                                     "3 X X o o o X X\n"
-                                     "2 X o o o o o X\n"
-                                     "1 X o . . . o X\n"
-                                     "  A B C D E F G\n";
     assert_string_equal(best(three, GO_BLACK), "D1");
     assert_string_equal(best(three, GO_WHITE), "D1");
     assert_true(has(GO_DEFENDER, "D1", "settles yes"));
@@ -215,6 +230,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_features_of_drawn_moves, tear_down),
+        cmocka_unit_test_teardown(test_distances, tear_down),
         cmocka_unit_test_teardown(test_cells, tear_down),
         cmocka_unit_test_teardown(test_symmetries_and_colours, tear_down),
         cmocka_unit_test_teardown(test_middle_of_three, tear_down),
