@@ -180,9 +180,21 @@ struct game_world *solve_make_world(const struct solver *s, const struct run *ru
     struct go_question *question = ARENA_NEW(run->arena, struct go_question);
     *question = s->problem->question;
     question->without = s->options->without;
+    question->seki_fails = run->seki_fails;
     question->board.threats[GO_BLACK] = (uint8_t)run->threats[GO_BLACK];
     question->board.threats[GO_WHITE] = (uint8_t)run->threats[GO_WHITE];
     return go_world_create(question);
+}
+
+struct game_world *solve_run_engine(struct solver *s, struct run *run, struct limits *limits,
+                                    const struct engine_options *options)
+{
+    struct game_world *world = solve_make_world(s, run);
+    limits_start(limits);
+    s->options->engine->run(s->session, &run->result, world, limits, options, run->arena);
+    run->result.stats.seconds = limits_seconds(limits);
+    solve_add_stats(&s->spent, &run->result.stats);
+    return world;
 }
 
 /* An answer that holds whatever the threats is shown by a tree without any. */
@@ -206,7 +218,6 @@ static void forget_threats(const struct solver *s, struct run *run)
 static void run_engine(struct solver *s, struct run *run, enum go_colour holder, int n,
                        bool *settled)
 {
-    const struct solve_options *options = s->options;
     *run = (struct run){.arena = arena_create()};
     run->threats[holder] = n;
     struct limits limits = solve_limits_left(s);
@@ -217,12 +228,7 @@ static void run_engine(struct solver *s, struct run *run, enum go_colour holder,
         *settled = true;
         return;
     }
-    struct game_world *world = solve_make_world(s, run);
-    limits_start(&limits);
-    options->engine->run(s->session, &run->result, world, &limits, &options->engine_options,
-                         run->arena);
-    run->result.stats.seconds = limits_seconds(&limits);
-    solve_add_stats(&s->spent, &run->result.stats);
+    struct game_world *world = solve_run_engine(s, run, &limits, &s->options->engine_options);
     int winner = winner_of(&run->result, world->to_move);
     *settled = winner < 0 || !leans_on_ko(world, run->result.tree, winner);
     go_world_destroy(world);
@@ -401,6 +407,7 @@ struct solution *solve_problem(const struct go_problem *problem,
     } else {
         solve_by_planning(&s, &run);
     }
+    solve_for_two_eyes(&s, &run);
     if (engine->close != NULL) {
         engine->close(s.session);
     }

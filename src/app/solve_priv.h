@@ -9,7 +9,8 @@
 struct run {
     struct result result;
     struct arena *arena;
-    int threats[4]; /* by colour */
+    int threats[4];  /* by colour */
+    bool seki_fails; /* the target has to get two eyes */
 };
 
 struct solver {
@@ -33,6 +34,14 @@ struct game_world *solve_make_world(const struct solver *s, const struct run *ru
 
 /* Nothing is settled, but moves that win with fewer threats are a better guess than none. */
 void solve_keep_guess(struct result *unknown, const struct result *before);
+
+/* One run of the engine, within the limits, for the threats and the rule of `run`, whose arena it
+ * uses; leaves the engine's result there.  Returns the world, to be released. */
+struct game_world *solve_run_engine(struct solver *s, struct run *run, struct limits *limits,
+                                    const struct engine_options *options);
+
+/* Where `run` has found seki for the side to play, looks for two eyes as well (solve_eyes.c). */
+void solve_for_two_eyes(struct solver *s, struct run *run);
 
 /* The whole answer of an exact engine (solve_exact.c). */
 void solve_exactly(struct solver *s, struct run *run);
