@@ -31,6 +31,19 @@ struct json *json_of_stones(const struct go_board *board, enum go_colour colour)
     return array;
 }
 
+struct json *json_of_ko(const struct result *result)
+{
+    struct json *object = json_object_new();
+    json_set(object, "threats_needed", json_int(result->ko_threats_needed));
+    if (result->ko_threats_needed == 0) {
+        json_set(object, "survives", json_int(result->ko_survives));
+    }
+    if (result->ko_at_least) {
+        json_set(object, "at_least", json_boolean(true));
+    }
+    return object;
+}
+
 struct json *json_of_inferred(const struct go_problem *problem)
 {
     struct json *array = json_array_new();

@@ -17,14 +17,13 @@ struct solver {
     const struct go_problem *problem;
     const struct solve_options *options;
     struct result_stats spent; /* by all runs so far */
-    struct result first;       /* of the first run; its tree is gone */
     void *session;             /* the engine's */
     struct limits limits;      /* for all runs together */
-    bool is_first;             /* no run has been made yet */
+    bool is_first;             /* no run of an exact engine has been made yet */
 };
 
 /* What the runs so far have left of the limits; `stop` is set when that is nothing.  The first run
- * has a share only. */
+ * of an exact engine has a share only. */
 struct limits solve_limits_left(const struct solver *s);
 
 void solve_add_stats(struct result_stats *sum, const struct result_stats *stats);
@@ -42,6 +41,12 @@ struct game_world *solve_run_engine(struct solver *s, struct run *run, struct li
 
 /* Where `run` has found seki for the side to play, looks for two eyes as well (solve_eyes.c). */
 void solve_for_two_eyes(struct solver *s, struct run *run);
+
+/* The role that reaches its end, or -1 when that is not settled or a matter of ko. */
+int solve_winner(const struct result *result, int mover);
+
+/* The whole answer of the planner (solve_plan.c). */
+void solve_by_planning(struct solver *s, struct run *run);
 
 /* The whole answer of an exact engine (solve_exact.c). */
 void solve_exactly(struct solver *s, struct run *run);
