@@ -157,7 +157,8 @@ void problem_settle_region(struct problem_reader *reader, const struct problem_s
 enum { PROBLEM_MAX_TARGETS = GO_PROBLEM_GROUPS };
 
 struct problem_targets {
-    int n; /* 0: none, 1: the target, more: equally good */
+    int n;    /* 0: none, 1: the target, more: equally good */
+    int best; /* the likeliest, where there are several */
     struct go_set stones[PROBLEM_MAX_TARGETS];
 };
 
