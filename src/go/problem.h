@@ -129,7 +129,8 @@ const struct sgf_node *go_problem_node(const struct sgf *sgf, int index);
  * it has none. */
 enum go_colour go_problem_move(const struct sgf_node *node, const struct sgf_value **value_out);
 
-/* The point of a move's value, in which blanks do not count: as by go_point_of_sgf(). */
+/* The point of a move's value, in which blanks do not count: as by go_point_of_sgf(), but also
+ * "DA", "D9" and letters of East Asian width. */
 go_point go_problem_point(const struct go_board *board, const char *text);
 
 /* A node that also sets up stones: its move is the first of the tree, not one before the problem.

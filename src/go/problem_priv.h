@@ -32,6 +32,7 @@ struct problem_reader {
     int group;                 /* of several targets, the one to take */
     int n_groups;              /* targets found */
     bool failed;               /* an error was added to diag */
+    bool odd_points;           /* a point that is not spelt as in SGF has been reported */
     enum go_colour last_moved; /* in the position, when moves led to it; else GO_EMPTY */
     const struct sgf_value *origin[GO_POINTS]; /* of each stone: the value that set it */
 };
