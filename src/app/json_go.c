@@ -72,6 +72,18 @@ static struct json *region_json(const struct go_question *question)
     return json_of_set(&question->region);
 }
 
+/* The groups of which the target was guessed, without it. */
+static struct json *alternatives_json(const struct go_problem *problem)
+{
+    struct json *array = json_array_new();
+    for (int i = 0; i < problem->n_candidates; i++) {
+        if (i != problem->candidate) {
+            json_push(array, json_of_set(&problem->candidates[i]));
+        }
+    }
+    return array;
+}
+
 struct json *json_of_problem(const struct go_problem *problem)
 {
     const struct go_question *question = &problem->question;
@@ -96,6 +108,9 @@ struct json *json_of_problem(const struct go_problem *problem)
     json_set(object, "target", json_of_set(&question->target));
     json_set(object, "region", region_json(question));
     json_set(object, "inferred", json_of_inferred(problem));
+    if (problem->n_candidates > 1) {
+        json_set(object, "alternatives", alternatives_json(problem));
+    }
     json_set(object, "rules", json_text(question->area_rules ? "area" : "japanese"));
     return object;
 }
