@@ -135,7 +135,7 @@ static int outcome(struct game_world *world)
 static bool settling_move(struct game_world *world, game_move *move_out)
 {
     go_point p = go_life_settling_move(world);
-    *move_out = p;
+    *move_out = p == GO_PASS ? GAME_PASS : p;
     return p != GO_NO_POINT;
 }
 

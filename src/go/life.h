@@ -53,6 +53,11 @@ const struct go_set *go_life_vital(struct game_world *world);
 void go_life_benson(const struct go_board *board, enum go_colour colour,
                     const struct go_set *region, struct go_set *alive);
 
+/* The same on a board with a stone that is only thought of. */
+struct go_thought; /* go/thought.h */
+void go_life_benson_with(const struct go_thought *thought, enum go_colour colour,
+                         const struct go_set *region, struct go_set *alive);
+
 /* A string that cannot be captured in this question: out of reach, or alive by Benson. */
 bool go_life_safe_string(struct game_world *world, go_point p);
 

@@ -24,7 +24,7 @@
 #include "support/random_position.h"
 #include "support/world_case.h"
 
-enum { MIN_EMPTY = 3, MAX_EMPTY = 12, WALKS = 2, STEPS = 6, LEAST_SEEN = 80 };
+enum { MIN_EMPTY = 3, MAX_EMPTY = 12, WALKS = 2, STEPS = 6, LEAST_SEEN = 99 };
 
 static uint64_t seed = 1;
 static uint64_t chance = 1; /* of the walks */
@@ -47,7 +47,7 @@ static bool settles(struct game_world *w, go_point p)
 
 static bool some_move_settles(struct game_world *w)
 {
-    bool found = false;
+    bool found = settles(w, GO_PASS);
     GO_SET_FOREACH (p, &w->region) {
         found = found || (go_world_is_legal(w, p) && settles(w, p));
     }
