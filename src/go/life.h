@@ -36,8 +36,9 @@ void go_life_eye_bounds(struct game_world *world, int *at_least_out, int *at_mos
 
 /*
  * A move by which the side to move wins at once, seen without being played: the capture of all
- * that is left of the target, or a stone after which go_life_of_target() says DEAD, or ALIVE or
- * SEKI.  GO_NO_POINT: none is seen, though there may be one.
+ * that is left of the target, a stone after which go_life_of_target() says DEAD, or ALIVE or SEKI;
+ * or GO_PASS, when only the defender's pass does that, after one of the attacker.  GO_NO_POINT:
+ * none is seen; on random positions there was none then (tests/unit/go/test_life_settling.c).
  */
 go_point go_life_settling_move(struct game_world *world);
 

@@ -32,10 +32,8 @@
  * can fill them one by one and lose nothing.  Then there is no place for two eyes, whatever is
  * captured on the way.
  *
- * WITH ONE STONE MORE.  The same proofs of the rooms or halls as the stone would leave them.  An
- * attacker's stone that captures something changes the walls and is left out.  Of a defender's the
- * walls that it touches become one, and prisoners that it takes are empty points; two halls whose
- * every empty point is a liberty of that wall are life, however large they are (Benson).
+ * WITH ONE STONE MORE.  The same proofs from the rooms that the stone would leave.  What would
+ * speak for the side that has not played it is not asked.
  */
 #include "go/life_judge.h"
 

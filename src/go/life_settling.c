@@ -1,8 +1,8 @@
 /*
- * A move that settles the target, looked for among the points of the rooms around it.
+ * A move that settles the target, looked for on the board as it is.
  *
- * Each point is asked what the rooms would be with a stone on it (go_life_judge_stone()).  Nothing
- * is played: but for the ban of a ko, which belongs to the position, no line of play comes in, and
+ * Each point is asked what rooms a stone on it would leave (go_life_judge_stone()).  Nothing is
+ * played: but for the ban of a ko, which belongs to the position, no line of play comes in, and
  * what is found is a fact about the position, like go_life_of_target(), that holds for the side to
  * move only.
  *
@@ -11,7 +11,8 @@
  *     X O a b c O X
  *     -------------
  *
- * Points where a stone cannot decide anything by the table are left out first.
+ * Points where a stone cannot decide anything by the table are left out first.  A pass settles the
+ * target for the defender when the attacker has just passed.
  */
 #include "go/life.h"
 
@@ -42,17 +43,25 @@ static bool may_divide(const struct go_room *room, go_point p)
     return n > 1;
 }
 
-/* A stone at the point may do more than fill it: beside it is one in atari, or a prisoner, which
- * may be taken or joined to safe stones. */
-static bool touches_weak(const struct go_board *board, const struct go_room *room, go_point p)
+/* A stone at the point may do more than fill it: beside it are two walls to join, or a stone in
+ * atari, or a prisoner, which may be taken or joined to safe stones. */
+static bool meets_several(const struct game_world *world, const struct go_room *room, go_point p)
 {
+    const struct go_board *board = &world->board;
+    enum go_colour owner = go_world_colour(world, GO_DEFENDER);
+    go_string wall = GO_NO_STRING;
     bool found = false;
     for (int d = 0; d < 4; d++) {
         go_point q = (go_point)(p + go_step[d]);
-        enum go_colour colour = go_board_colour(board, q);
-        bool stone = colour == GO_BLACK || colour == GO_WHITE;
-        found = found || go_set_has(&room->prisoners, q) ||
-                (stone && go_board_string(board, q)->n_liberties == 1);
+        go_string id = go_board_on(board, q) ? board->string_at[q] : GO_NO_STRING;
+        if (id == GO_NO_STRING) {
+            continue;
+        }
+        found = found || go_set_has(&room->prisoners, q) || board->string[id].n_liberties == 1;
+        if (board->string[id].colour == owner) {
+            found = found || (wall != GO_NO_STRING && wall != id);
+            wall = id;
+        }
     }
     return found;
 }
@@ -62,7 +71,7 @@ static bool may_decide(const struct game_world *world, const struct go_rooms *ro
                        go_point p)
 {
     const struct go_room *room = &rooms->room[r];
-    if (touches_weak(&world->board, room, p)) {
+    if (meets_several(world, room, p)) {
         return true;
     }
     bool attacks = world->to_move == GO_ATTACKER;
