@@ -195,22 +195,30 @@ static void add_first(struct result *result, game_move move)
 
 /*
  * Nothing is settled: the best guess is a move that looks likely and has brought the agent near to
- * winning and its opponent far from it; of equal ones the first.
+ * winning and its opponent far from it; of equal ones the first.  When a pass is all that has not
+ * failed, the likeliest of the moves that have is a better guess: with fewer ko threats of the
+ * opponent it may not fail.
  */
 static void guess(const struct search *s, const struct plan_node *root, struct result *result)
 {
     const struct plan_candidate *best = NULL;
+    const struct plan_candidate *likeliest = NULL;
     double most = -INFINITY;
     for (int i = 0; i < root->n; i++) {
         const struct plan_candidate *c = &root->candidates[i];
-        if (c->child != NULL && c->child->state == PLAN_OPEN) {
-            double merit = doubt_merit(s, root, c);
-            if (merit > most) {
-                most = merit;
-                best = c;
-            }
+        if (c->child == NULL || c->move == GAME_PASS) {
+            continue;
+        }
+        if (likeliest == NULL || c->doubt < likeliest->doubt) {
+            likeliest = c;
+        }
+        double merit = c->child->state == PLAN_OPEN ? doubt_merit(s, root, c) : -INFINITY;
+        if (merit > most) {
+            most = merit;
+            best = c;
         }
     }
+    best = best != NULL ? best : likeliest;
     if (best != NULL) {
         add_first(result, best->move);
     }
