@@ -31,7 +31,8 @@ struct hint {
 struct session {
     struct arena *arena;
     struct dfpn *dfpn;
-    int plans; /* made so far */
+    int plans;          /* made so far */
+    bool plan_for_eyes; /* the plan is for a question in which seki fails */
     struct result plan;
     int planned_winner; /* role, or NOBODY */
     struct hint *hint;
@@ -111,6 +112,7 @@ static void make_plan(struct session *s, const struct limits *limits,
     share.max_seconds = limits->max_seconds / PLAN_TIME_SHARE;
     limits_start(&share);
     s->plans++;
+    s->plan_for_eyes = s->world->seki_fails;
     planner_solve(&s->plan, options->kb, s->world, &share, &options->planner, s->arena);
     for (s->size = 4; s->size < 3 * count_nodes(s->plan.tree);) {
         s->size *= 2;
@@ -246,7 +248,7 @@ void auto_run(void *session, struct result *result, struct game_world *world, st
     s->world = world;
     s->out = arena;
     struct result_stats planning = {0};
-    if (s->plans == 0) {
+    if (s->plans == 0 || s->plan_for_eyes != world->seki_fails) {
         make_plan(s, limits, options);
         planning = s->plan.stats;
     }

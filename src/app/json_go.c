@@ -31,6 +31,19 @@ struct json *json_of_stones(const struct go_board *board, enum go_colour colour)
     return array;
 }
 
+struct json *json_of_ko(const struct result *result)
+{
+    struct json *object = json_object_new();
+    json_set(object, "threats_needed", json_int(result->ko_threats_needed));
+    if (result->ko_threats_needed == 0) {
+        json_set(object, "survives", json_int(result->ko_survives));
+    }
+    if (result->ko_at_least) {
+        json_set(object, "at_least", json_boolean(true));
+    }
+    return object;
+}
+
 struct json *json_of_inferred(const struct go_problem *problem)
 {
     struct json *array = json_array_new();
@@ -59,6 +72,18 @@ static struct json *region_json(const struct go_question *question)
     return json_of_set(&question->region);
 }
 
+/* The groups of which the target was guessed, without it. */
+static struct json *alternatives_json(const struct go_problem *problem)
+{
+    struct json *array = json_array_new();
+    for (int i = 0; i < problem->n_candidates; i++) {
+        if (i != problem->candidate) {
+            json_push(array, json_of_set(&problem->candidates[i]));
+        }
+    }
+    return array;
+}
+
 struct json *json_of_problem(const struct go_problem *problem)
 {
     const struct go_question *question = &problem->question;
@@ -83,6 +108,9 @@ struct json *json_of_problem(const struct go_problem *problem)
     json_set(object, "target", json_of_set(&question->target));
     json_set(object, "region", region_json(question));
     json_set(object, "inferred", json_of_inferred(problem));
+    if (problem->n_candidates > 1) {
+        json_set(object, "alternatives", alternatives_json(problem));
+    }
     json_set(object, "rules", json_text(question->area_rules ? "area" : "japanese"));
     return object;
 }

@@ -5,6 +5,7 @@
 #define TSUMEGO_APP_JSON_GO_H
 
 #include "formats/json.h"
+#include "game/result.h"
 #include "go/problem.h"
 
 /* Each a new value; give it away or release it with json_free(). */
@@ -14,6 +15,9 @@ struct json *json_of_colour(enum go_colour colour); /* "black" or "white" */
 /* Row by row from the top left. */
 struct json *json_of_set(const struct go_set *set);
 struct json *json_of_stones(const struct go_board *board, enum go_colour colour);
+
+/* How much of a ko it is, for a RESULT_KO. */
+struct json *json_of_ko(const struct result *result);
 
 /* The names of what the file did not state: "to_play", "objective", "target", "region". */
 struct json *json_of_inferred(const struct go_problem *problem);

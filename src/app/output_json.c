@@ -38,12 +38,7 @@ static struct json *verdict_json(const struct result *result)
         json_set(object, "seki", json_boolean(result->shared));
     }
     if (result->kind == RESULT_KO) {
-        struct json *ko = json_object_new();
-        json_set(ko, "threats_needed", json_int(result->ko_threats_needed));
-        if (result->ko_threats_needed == 0) {
-            json_set(ko, "survives", json_int(result->ko_survives));
-        }
-        json_set(object, "ko", ko);
+        json_set(object, "ko", json_of_ko(result));
     }
     if (result->kind == RESULT_UNKNOWN) {
         json_set(object, "reason", json_text(result_reason_name(result->reason)));

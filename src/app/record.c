@@ -68,16 +68,6 @@ static struct json *board_json(const struct go_problem *problem)
     return object;
 }
 
-static struct json *ko_json(const struct result *result)
-{
-    struct json *object = json_object_new();
-    json_set(object, "threats_needed", json_int(result->ko_threats_needed));
-    if (result->ko_threats_needed == 0) {
-        json_set(object, "survives", json_int(result->ko_survives));
-    }
-    return object;
-}
-
 static struct json *expected_json(const struct expect *expect)
 {
     struct json *object = json_object_new();
@@ -131,7 +121,7 @@ static void set_answer(struct json *object, const struct result *result)
         json_set(object, "reason", json_text(result_reason_name(result->reason)));
     }
     if (result->kind == RESULT_KO) {
-        json_set(object, "ko", ko_json(result));
+        json_set(object, "ko", json_of_ko(result));
     }
     if (result->found_by != NULL) {
         json_set(object, "found_by", json_text(result->found_by));

@@ -51,12 +51,7 @@ static void ask(struct solver *s, struct run *run, int place, bool build)
     struct engine_options engine_options = options->engine_options;
     engine_options.search.tree = build;
     engine_options.search.all_first = build && engine_options.search.all_first;
-    struct game_world *world = solve_make_world(s, run);
-    limits_start(&limits);
-    options->engine->run(s->session, &run->result, world, &limits, &engine_options, run->arena);
-    run->result.stats.seconds = limits_seconds(&limits);
-    solve_add_stats(&s->spent, &run->result.stats);
-    go_world_destroy(world);
+    go_world_destroy(solve_run_engine(s, run, &limits, &engine_options));
 }
 
 /* The same without a tree. */

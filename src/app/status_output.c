@@ -132,12 +132,7 @@ static struct json *side_json(const struct group_status *status, const struct st
     json_set(object, "result", json_text(result_kind_name(result->kind)));
     json_set(object, "proof", json_text(result_proof_name(result->proof)));
     if (result->kind == RESULT_KO) {
-        struct json *ko = json_object_new();
-        json_set(ko, "threats_needed", json_int(result->ko_threats_needed));
-        if (result->ko_threats_needed == 0) {
-            json_set(ko, "survives", json_int(result->ko_survives));
-        }
-        json_set(object, "ko", ko);
+        json_set(object, "ko", json_of_ko(result));
     }
     if (result->kind == RESULT_UNKNOWN) {
         json_set(object, "reason", json_text(result_reason_name(result->reason)));

@@ -73,7 +73,7 @@ static void explain(struct strbuf *out, const struct go_problem *problem, go_poi
     strbuf_printf(out, "Why not %s? %s %s %s",
                   go_vertex(move, problem->question.board.height, vertex),
                   words_colour(problem->question.to_play), vertex, what_becomes(behind));
-    bool answered = behind->result.kind == RESULT_WIN && behind->result.tree != NULL;
+    bool answered = behind->result.kind != RESULT_UNKNOWN && behind->result.tree != NULL;
     if (answered || behind->result.kind == RESULT_KO) {
         strbuf_add(out, ":\n");
         add_line(out, behind);

@@ -94,18 +94,23 @@ static void add_ko(struct strbuf *out, const struct go_problem *problem,
     int needed = result->ko_threats_needed;
     int survived = result->ko_survives;
     if (needed > 0) {
-        strbuf_printf(out, "gets a ko: it needs %d ko threat%s to %s (%s having none)", needed,
-                      needed == 1 ? "" : "s", problem->objective == GO_KILL ? "kill" : "live",
-                      other);
+        strbuf_printf(out, "gets a ko: it needs %s%d ko threat%s to %s (%s having none)",
+                      result->ko_at_least ? "at most " : "", needed, needed == 1 ? "" : "s",
+                      problem->objective == GO_KILL ? "kill" : "live", other);
         return;
     }
     strbuf_add(out, "gets a ko: it ");
     add_win(out, problem, result->shared);
     if (survived > 0) {
-        strbuf_printf(out, " even against %d ko threat%s of %s, not more", survived,
-                      survived == 1 ? "" : "s", other);
+        strbuf_printf(out, " even against %d ko threat%s of %s", survived, survived == 1 ? "" : "s",
+                      other);
     } else {
         strbuf_add(out, " when neither side has a ko threat");
+    }
+    if (result->ko_at_least) {
+        strbuf_add(out, "; how much more it can stand is open");
+    } else if (survived > 0) {
+        strbuf_add(out, ", not more");
     }
 }
 

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "app/guess.h"
 #include "app/version.h"
 #include "base/hash.h"
 #include "cli/batch_priv.h"
@@ -73,8 +74,8 @@ static void run_problem(struct batch *b, const struct work *work, struct strbuf 
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(arena, struct go_problem);
     int n_parts = 1;
-    enum ts_status status = go_problem_read_part(problem, &n_parts, b->sgf, b->item - b->first,
-                                                 work->id.part, &b->overrides, diag);
+    enum ts_status status = guess_read_part(problem, &n_parts, b->sgf, b->item - b->first,
+                                            work->id.part, &b->overrides, &b->options, diag);
     if (status != TS_OK) {
         record_error(line, &work->id, problem->name, batch_first_error(arena, diag));
     } else {

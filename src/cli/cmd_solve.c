@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "app/guess.h"
 #include "app/lesson.h"
 #include "app/output_html.h"
 #include "app/output_json.h"
@@ -154,8 +155,8 @@ static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int 
 {
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(c->arena, struct go_problem);
-    enum ts_status status =
-        go_problem_read_part(problem, n_parts, sgf, index, part, &c->solving.overrides, diag);
+    enum ts_status status = guess_read_part(problem, n_parts, sgf, index, part,
+                                            &c->solving.overrides, &c->solving.options, diag);
     cli_print_new(diag, said);
     diag_destroy(diag);
     bool go_on = true;

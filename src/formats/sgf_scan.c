@@ -98,15 +98,21 @@ static struct place here(const struct scanner *s)
     return (struct place){s->line, (int)(s->at - s->line_start) + 1};
 }
 
-static void repair(struct scanner *s, enum repair kind, struct place at)
+/* With what it is about, "" for nothing that has a name. */
+static void repair_named(struct scanner *s, enum repair kind, struct place at, const char *name)
 {
     s->scan->cost += repairs[kind].costs;
     if (s->counts[kind]++ < repairs[kind].shown) {
-        diag_add(s->scan->diag, DIAG_WARNING, s->scan->sgf->name, at.line, at.column, "%s",
-                 repairs[kind].text);
+        diag_add(s->scan->diag, DIAG_WARNING, s->scan->sgf->name, at.line, at.column, "%s%s%s",
+                 name, *name == '\0' ? "" : ": ", repairs[kind].text);
     } else if (s->counts[kind] == repairs[kind].shown + 1) {
         s->hidden[kind] = at;
     }
+}
+
+static void repair(struct scanner *s, enum repair kind, struct place at)
+{
+    repair_named(s, kind, at, "");
 }
 
 static void report_the_others(struct scanner *s)
@@ -355,7 +361,7 @@ static struct sgf_property *put_property(struct scanner *s, const char *name, st
     if (p == NULL) {
         fail(s, TS_E_LIMIT, at, "too many different properties in one node");
     } else if (p->n > 0) {
-        repair(s, REPAIR_MERGED, at);
+        repair_named(s, REPAIR_MERGED, at, p->name);
     } else {
         p->line = at.line;
         p->column = at.column;

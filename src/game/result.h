@@ -78,6 +78,7 @@ struct result {
     bool shared;  /* the winner gets the lesser result: seki */
     int ko_threats_needed; /* RESULT_KO */
     int ko_survives;
+    bool ko_at_least; /* RESULT_KO: so much is shown, and it may be better */
     int n_first;
     game_move first[RESULT_MAX_FIRST]; /* shown to reach the verdict; of an unknown: the move that
                                           looks best */

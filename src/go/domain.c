@@ -17,12 +17,19 @@
 #include "go/successors.h"
 #include "go/world.h"
 
-enum verdict { VERDICT_CAPTURED, VERDICT_DEAD, VERDICT_ALIVE, VERDICT_SEKI, VERDICT_ESCAPED };
+enum verdict {
+    VERDICT_CAPTURED,
+    VERDICT_DEAD,
+    VERDICT_ALIVE,
+    VERDICT_SEKI,
+    VERDICT_ESCAPED,
+    VERDICT_ONLY_SEKI, /* the question asks for two eyes */
+};
 
 static const struct game_verdict verdicts[] = {
     {"captured", GO_ATTACKER, true, false}, {"dead", GO_ATTACKER, true, false},
     {"alive", GO_DEFENDER, true, false},    {"seki", GO_DEFENDER, true, true},
-    {"escaped", GO_DEFENDER, false, false},
+    {"escaped", GO_DEFENDER, false, false}, {"only-seki", GO_ATTACKER, false, false},
 };
 
 static const struct game_kind kinds[] = {
@@ -111,7 +118,7 @@ static int outcome_of_passes(struct game_world *world, enum go_life_status statu
     return alive ? VERDICT_ALIVE : VERDICT_SEKI;
 }
 
-static int outcome(struct game_world *world)
+static int outcome_of_life(struct game_world *world)
 {
     enum go_life_status status = go_life_of_target(world);
     if (status != GO_LIFE_CAPTURED && world->passes >= 2) {
@@ -132,9 +139,16 @@ static int outcome(struct game_world *world)
     return GAME_OPEN;
 }
 
+static int outcome(struct game_world *world)
+{
+    int verdict = outcome_of_life(world);
+    return verdict == VERDICT_SEKI && world->seki_fails ? VERDICT_ONLY_SEKI : verdict;
+}
+
 static bool settling_move(struct game_world *world, game_move *move_out)
 {
-    go_point p = go_life_settling_move(world);
+    /* It does not tell two eyes from seki. */
+    go_point p = world->seki_fails ? GO_NO_POINT : go_life_settling_move(world);
     *move_out = p;
     return p != GO_NO_POINT;
 }

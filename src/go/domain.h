@@ -23,7 +23,8 @@
  *   step, spot, shape, eye   enums
  *
  * Verdicts: captured, dead (won by the attacker); alive, seki, escaped (won by the defender).
- * outcome() gives the first four; "escaped" is a judgement and left to the knowledge.
+ * outcome() gives the first four; "escaped" is a judgement and left to the knowledge.  Where the
+ * question asks for two eyes, "only-seki" (won by the attacker, a judgement) takes seki's place.
  */
 extern const struct game_ops go_domain;
 

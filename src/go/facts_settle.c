@@ -41,7 +41,7 @@ static int value_for(struct game_world *world, int role)
     case GO_LIFE_ALIVE:
         return role == GO_DEFENDER ? 2 : 0;
     case GO_LIFE_SEKI:
-        return role == GO_DEFENDER ? 1 : 0;
+        return (role == GO_DEFENDER) != world->seki_fails ? 1 : 0;
     }
     return 0;
 }

@@ -37,12 +37,19 @@
 
 enum go_objective { GO_KILL, GO_SAVE };
 
+/* Of the groups that could be at stake, so many are looked at. */
+enum { GO_PROBLEM_GROUPS = 8 };
+
 struct go_overrides {
     const char *target;    /* vertices separated by commas, "A19,B18", or NULL */
     const char *to_play;   /* "black", "b", "white", "w" in letters of any case, or NULL */
     const char *objective; /* "kill", "save" (also "live"), or NULL */
     const char *region;    /* vertices and rectangles "A19:F14", or NULL */
     const char *rules;     /* "japanese" (also NULL), "area": of bent four in the corner */
+    int guess;             /* 0: where several groups could be at stake, or none is shut in, that is
+                              an error; n > 0: number n of those groups is taken, the likeliest
+                              is number 1, with a warning that names the others; a number beyond
+                              the last stands for the last */
     bool strict;           /* what would be repaired with a warning is an error */
     bool target_optional;  /* where no target or several can be inferred the target is empty, with a
                               warning; also where the first moves or MA have both colours */
@@ -60,6 +67,9 @@ struct go_problem {
     bool inferred_objective;     /* stated by no comment or override */
     bool inferred_target;        /* neither marked with MA nor an override */
     bool inferred_region;        /* no override */
+    int n_candidates; /* groups of which `guess` has chosen the target; 0: there was no choice */
+    int candidate;    /* the number of the target among them, from 0 */
+    struct go_set candidates[GO_PROBLEM_GROUPS]; /* the likeliest first */
     bool is_part; /* one of several problems on the board, by go_problem_read_part() */
     int part;     /* its number among them, from 0; else 0 */
     bool closed;  /* the region ends at safe walls on every side: nothing leaks out */
@@ -79,8 +89,6 @@ struct go_problem {
  */
 enum ts_status go_problem_read(struct go_problem *out, struct sgf *sgf, int index,
                                const struct go_overrides *overrides, struct diag *diag);
-
-enum { GO_PROBLEM_GROUPS = 8 };
 
 /*
  * The same for a question that has no side to play and concerns every group that could be at
@@ -121,7 +129,8 @@ const struct sgf_node *go_problem_node(const struct sgf *sgf, int index);
  * it has none. */
 enum go_colour go_problem_move(const struct sgf_node *node, const struct sgf_value **value_out);
 
-/* The point of a move's value, in which blanks do not count: as by go_point_of_sgf(). */
+/* The point of a move's value, in which blanks do not count: as by go_point_of_sgf(), but also
+ * "DA", "D9" and letters of East Asian width. */
 go_point go_problem_point(const struct go_board *board, const char *text);
 
 /* A node that also sets up stones: its move is the first of the tree, not one before the problem.

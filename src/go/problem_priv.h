@@ -32,6 +32,7 @@ struct problem_reader {
     int group;                 /* of several targets, the one to take */
     int n_groups;              /* targets found */
     bool failed;               /* an error was added to diag */
+    bool odd_points;           /* a point that is not spelt as in SGF has been reported */
     enum go_colour last_moved; /* in the position, when moves led to it; else GO_EMPTY */
     const struct sgf_value *origin[GO_POINTS]; /* of each stone: the value that set it */
 };
@@ -157,7 +158,8 @@ void problem_settle_region(struct problem_reader *reader, const struct problem_s
 enum { PROBLEM_MAX_TARGETS = GO_PROBLEM_GROUPS };
 
 struct problem_targets {
-    int n; /* 0: none, 1: the target, more: equally good */
+    int n;    /* 0: none, 1: the target, more: equally good */
+    int best; /* the likeliest, where there are several */
     struct go_set stones[PROBLEM_MAX_TARGETS];
 };
 

@@ -18,15 +18,30 @@ enum {
     CLASHES_SHOWN = 5  /* points that one node sets twice, one by one */
 };
 
-/* Reads digits; false when there are none or more than a board could have. */
+/* The digit at the text, -1 for none, and how many bytes it has: three those of East Asian width.
+ */
+static int digit_at(const char *text, int *length)
+{
+    const unsigned char *byte = (const unsigned char *)text;
+    *length = 1;
+    if (byte[0] == 0xEF && byte[1] == 0xBC && byte[2] >= 0x90 && byte[2] <= 0x99) {
+        *length = 3;
+        return byte[2] - 0x90;
+    }
+    return *text >= '0' && *text <= '9' ? *text - '0' : -1;
+}
+
+/* Reads digits, four at most; false when there are none. */
 static bool read_number(const char **text, int *number)
 {
-    const char *start = *text;
+    int n = 0;
+    int length = 0;
     *number = 0;
-    while (**text >= '0' && **text <= '9' && *text - start < 4) {
-        *number = *number * 10 + *(*text)++ - '0';
+    for (int digit = 0; n < 4 && (digit = digit_at(*text, &length)) >= 0; n++) {
+        *number = *number * 10 + digit;
+        *text += length;
     }
-    return *text > start;
+    return n > 0;
 }
 
 /* "19" or "9:13", else with another sign between or something behind; false: no number at all. */
@@ -96,43 +111,59 @@ static void read_size(struct problem_reader *reader, int *width, int *height)
     *height = h;
 }
 
-/* The letters of a value like "aa" or "aa:cc", without blanks; false when there are others. */
-static bool point_letters(const char *text, char letters[6])
+enum { POINT_TEXT = 8 /* "D10:F12" */ };
+
+/* The value without blanks, letters and digits of East Asian width as plain ones; false when that
+ * is too long for points. */
+static bool plain_value(const char *text, char plain[POINT_TEXT])
 {
     size_t n = 0;
-    for (; *text != '\0'; text++) {
-        if (strchr(BLANKS, *text) == NULL) {
-            if (n == 5) {
-                return false;
-            }
-            letters[n++] = *text;
+    for (; *text != '\0' && n + 1 < POINT_TEXT; text++) {
+        const unsigned char *byte = (const unsigned char *)text;
+        if (byte[0] == 0xEF && (byte[1] == 0xBC || byte[1] == 0xBD) && byte[2] >= 0x80) {
+            plain[n++] = (char)(byte[2] - 0x60 + (byte[1] == 0xBD ? 0x40 : 0)); /* ！ to ～ */
+            text += 2;
+        } else if (strchr(BLANKS, *text) == NULL) {
+            plain[n++] = *text;
         }
     }
-    letters[n] = '\0';
-    return n == 2 || (n == 5 && letters[2] == ':');
+    plain[n] = '\0';
+    return *text == '\0';
+}
+
+/* The point of "da", also where it is written "DA" or as the vertex "D9": no board is so large
+ * that capitals mean another point. */
+static go_point point_of(const struct go_board *board, const char *text)
+{
+    go_point p = go_point_of_sgf(text, board->width, board->height);
+    bool is_capital = text[0] >= 'A' && text[0] <= 'Z';
+    if (p == GO_NO_POINT && is_capital && text[1] >= 'A' && text[1] <= 'Z') {
+        char small[POINT_TEXT] = {(char)(text[0] - 'A' + 'a'), (char)(text[1] - 'A' + 'a')};
+        p = text[2] == '\0' ? go_point_of_sgf(small, board->width, board->height) : GO_NO_POINT;
+    } else if (p == GO_NO_POINT && is_capital && text[1] >= '1' && text[1] <= '9') {
+        p = go_point_of_vertex(text, board->width, board->height);
+    }
+    return p;
 }
 
 go_point go_problem_point(const struct go_board *board, const char *text)
 {
-    char letters[6];
-    bool is_point = point_letters(text, letters) && letters[2] == '\0';
-    return is_point || text[strspn(text, BLANKS)] == '\0'
-               ? go_point_of_sgf(letters, board->width, board->height)
-               : GO_NO_POINT;
+    char plain[POINT_TEXT];
+    return plain_value(text, plain) ? point_of(board, plain) : GO_NO_POINT;
 }
 
 bool problem_points(const struct go_board *board, const char *text, struct go_set *points_out)
 {
-    char letters[6];
-    if (!point_letters(text, letters)) {
+    char plain[POINT_TEXT];
+    if (!plain_value(text, plain)) {
         return false;
     }
-    char corner[2][3] = {{letters[0], letters[1], '\0'}, {letters[0], letters[1], '\0'}};
-    if (letters[2] == ':') {
-        memcpy(corner[1], letters + 3, 2);
+    char *colon = strchr(plain, ':');
+    if (colon != NULL) {
+        *colon = '\0';
     }
-    go_point a = go_point_of_sgf(corner[0], board->width, board->height);
-    go_point b = go_point_of_sgf(corner[1], board->width, board->height);
+    go_point a = point_of(board, plain);
+    go_point b = colon != NULL ? point_of(board, colon + 1) : a;
     if (a <= GO_PASS || b <= GO_PASS) {
         return false;
     }
@@ -187,6 +218,23 @@ static void set_again(struct problem_reader *reader, struct setup *setup, go_poi
     }
 }
 
+/* A point in capitals, as a vertex or in letters of East Asian width: the first one is reported. */
+static void note_spelling(struct problem_reader *reader, const struct sgf_value *value,
+                          const char *name, go_point p)
+{
+    const char *text = value->text + strspn(value->text, BLANKS);
+    if (reader->odd_points || (*text >= 'a' && *text <= 'z') || *text == '\0') {
+        return;
+    }
+    char vertex[8];
+    char quote[PROBLEM_QUOTE];
+    reader->odd_points = true;
+    problem_repair(reader, problem_at_value(value),
+                   "%s[%s] is no point of SGF: taken as %s, and others of the kind likewise", name,
+                   problem_quote(value->text, quote),
+                   go_vertex(p, reader->out->question.board.height, vertex));
+}
+
 static void set_points(struct problem_reader *reader, struct setup *setup,
                        const struct sgf_value *value, enum go_colour colour, const char *name)
 {
@@ -199,6 +247,7 @@ static void set_points(struct problem_reader *reader, struct setup *setup,
                        problem_quote(value->text, quote), board->width, board->height);
         return;
     }
+    note_spelling(reader, value, name, go_set_next(&points, 0));
     GO_SET_FOREACH (p, &points) {
         if (go_set_has(&setup->touched, p)) {
             set_again(reader, setup, p, value, colour);
@@ -387,6 +436,8 @@ go_point problem_move_point(struct problem_reader *reader, enum go_colour colour
                        colour == GO_BLACK ? "B" : "W", problem_quote(value->text, quote),
                        board->width, board->height);
         p = GO_PASS;
+    } else {
+        note_spelling(reader, value, colour == GO_BLACK ? "B" : "W", p);
     }
     return p;
 }

@@ -10,9 +10,9 @@
 
 static enum go_colour colour_of_word(const char *text)
 {
-    return problem_is_word(text, "b black")   ? GO_BLACK
-           : problem_is_word(text, "w white") ? GO_WHITE
-                                              : GO_EMPTY;
+    return problem_is_word(text, "b black ｂ Ｂ")   ? GO_BLACK
+           : problem_is_word(text, "w white ｗ Ｗ") ? GO_WHITE
+                                                    : GO_EMPTY;
 }
 
 /* "B", "white", "1", or what a comment would say: "White to play", "黑先", "白". */

@@ -250,26 +250,93 @@ static void join_targets(const struct go_board *board, const struct problem_stat
     targets->n = 1;
 }
 
-/* None or several: what to choose from. */
-static void ask_for_target(struct problem_reader *reader, enum go_colour colour,
-                           const struct problem_targets *targets)
+/* What could be meant where no group is shut in: the colour, if it is known, and the groups. */
+static void ask_for_loose(struct problem_reader *reader, enum go_colour colour,
+                          const struct problem_targets *loose)
+{
+    struct strbuf list = STRBUF_INIT;
+    list_targets(&reader->out->question.board, loose, &list);
+    problem_lack(reader, problem_at_node(reader->position),
+                 "no %s%sgroup is shut in: say what is at stake%s%s",
+                 colour == GO_EMPTY ? "" : problem_colour_name(colour),
+                 colour == GO_EMPTY ? "" : " ", loose->n == 0 ? " with --target" : ", perhaps ",
+                 strbuf_text(&list));
+    strbuf_fini(&list);
+}
+
+static void ask_for_target(struct problem_reader *reader, const struct problem_targets *targets)
+{
+    struct strbuf list = STRBUF_INIT;
+    list_targets(&reader->out->question.board, targets, &list);
+    problem_lack(reader, problem_at_node(reader->position), "%d groups could be at stake: %s",
+                 targets->n, strbuf_text(&list));
+    strbuf_fini(&list);
+}
+
+/* "R18 is taken (else --target C3 or --target D17)". */
+static void report_guess(struct problem_reader *reader, bool is_held,
+                         const struct problem_targets *targets, int taken)
 {
     const struct go_board *board = &reader->out->question.board;
-    struct problem_place at = problem_at_node(reader->position);
+    struct problem_targets others = {.n = 0};
     struct strbuf list = STRBUF_INIT;
-    if (targets->n > 0) {
-        list_targets(board, targets, &list);
-        problem_lack(reader, at, "%d groups could be at stake: %s", targets->n, strbuf_text(&list));
+    char vertex[8];
+    for (int i = 0; i < targets->n; i++) {
+        if (i != taken) {
+            others.stones[others.n++] = targets->stones[i];
+        }
+    }
+    list_targets(board, &others, &list);
+    go_vertex(go_set_next(&targets->stones[taken], 0), board->height, vertex);
+    const char *colour = problem_colour_name(colour_of_stones(board, &targets->stones[taken]));
+    struct problem_place at = problem_at_node(reader->position);
+    if (is_held) {
+        problem_repair(reader, at,
+                       "%d groups could be at stake: the %s one at %s is taken by guess (else %s)",
+                       targets->n, colour, vertex, strbuf_text(&list));
     } else {
-        struct problem_targets loose;
-        problem_find_loose(board, colour, &loose);
-        list_targets(board, &loose, &list);
-        problem_lack(reader, at, "no %s%sgroup is shut in: say what is at stake%s%s",
-                     colour == GO_EMPTY ? "" : problem_colour_name(colour),
-                     colour == GO_EMPTY ? "" : " ", loose.n == 0 ? " with --target" : ", perhaps ",
-                     strbuf_text(&list));
+        problem_repair(reader, at, "no group is shut in: the %s one at %s is taken by guess%s%s%s",
+                       colour, vertex, others.n > 0 ? " (else " : "", strbuf_text(&list),
+                       others.n > 0 ? ")" : "");
     }
     strbuf_fini(&list);
+}
+
+/* Takes the group with the number that was asked for, and notes the others. */
+static void guess_target(struct problem_reader *reader, bool is_held,
+                         const struct problem_targets *targets, struct go_set *target)
+{
+    struct go_problem *out = reader->out;
+    int wish = reader->overrides->guess - 1;
+    int taken = targets->best;
+    out->candidate = wish < targets->n ? wish : targets->n - 1;
+    out->candidates[out->n_candidates++] = targets->stones[targets->best];
+    for (int i = 0; i < targets->n; i++) {
+        if (i != targets->best) {
+            taken = out->n_candidates == out->candidate ? i : taken;
+            out->candidates[out->n_candidates++] = targets->stones[i];
+        }
+    }
+    *target = targets->stones[taken];
+    report_guess(reader, is_held, targets, taken);
+}
+
+/* None or several: a guess, or what to choose from. */
+static void settle_doubt(struct problem_reader *reader, enum go_colour colour,
+                         const struct problem_targets *targets, struct go_set *target)
+{
+    struct problem_targets loose = {.n = 0};
+    bool is_held = targets->n > 0;
+    if (!is_held) {
+        problem_find_loose(&reader->out->question.board, colour, &loose);
+    }
+    if (reader->overrides->guess > 0 && (is_held || loose.n > 0)) {
+        guess_target(reader, is_held, is_held ? targets : &loose, target);
+    } else if (is_held) {
+        ask_for_target(reader, targets);
+    } else {
+        ask_for_loose(reader, colour, &loose);
+    }
 }
 
 static void target_of_geometry(struct problem_reader *reader, const struct problem_stated *stated,
@@ -291,7 +358,7 @@ static void target_of_geometry(struct problem_reader *reader, const struct probl
         reader->out->is_part = is_part;
         reader->out->part = is_part ? reader->group : 0;
     } else {
-        ask_for_target(reader, colour, &targets);
+        settle_doubt(reader, colour, &targets, target);
     }
 }
 

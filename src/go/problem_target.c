@@ -559,6 +559,12 @@ static void give(const struct choice *choice, int most, struct problem_targets *
     for (int i = 0; i < choice->n && i < most; i++) {
         add_in_order(out, &choice->list[i].stones);
     }
+    out->best = 0;
+    for (int i = 0; i < out->n; i++) {
+        if (go_set_equal(&out->stones[i], &choice->list[0].stones)) {
+            out->best = i;
+        }
+    }
 }
 
 void problem_find_targets(const struct go_board *board, enum go_colour colour,

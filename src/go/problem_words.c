@@ -8,7 +8,8 @@
  *     can|does COLOUR VERB                         "How can White live?"
  *     VERB [the] COLOUR                            "kill the white group"
  *     VERB at the start of a sentence              "Save the marked stones"
- * and the like in German, French, Spanish, Portuguese, Italian, Dutch and Russian, where the words
+ * and the like in German, French, Spanish, Portuguese, Italian, Dutch, Polish, Turkish,
+ * Vietnamese and Russian, where the words
  * for playing stand behind the colour or before it:
  *     COLOUR PLAY [and] [VERB]                     "Schwarz am Zug", "Noir joue et vit"
  *     PLAY COLOUR                                  "juegan negras", "trait aux noirs"
@@ -26,31 +27,45 @@ struct words {
     char word[MAX_WORDS][MAX_WORD];
 };
 
+/* Small letters of the two-byte codes of Latin with accents and of Cyrillic, from U+00C0 on. */
+static unsigned small_letter(unsigned code)
+{
+    if ((code >= 0xC0 && code < 0xDF) || (code >= 0x410 && code < 0x430)) { /* À to Þ, А to Я */
+        return code + 0x20;
+    }
+    bool odd_is_capital = (code >= 0x139 && code < 0x149) || (code >= 0x179 && code < 0x17F) ||
+                          code == 0x1AF; /* Ĺ to Ň, Ź to Ž, Ư */
+    bool even_is_capital = (code >= 0x100 && code < 0x139) || (code >= 0x14A && code < 0x178) ||
+                           code == 0x1A0; /* Ā to ķ, Ŋ to ŷ, Ơ */
+    bool is_capital = code % 2 == 1 ? odd_is_capital : even_is_capital;
+    return is_capital && code != 0x130 && code != 0x138 ? code + 1 : code;
+}
+
 /*
- * Bytes of the letter at the text, Latin with its accents or Cyrillic; 0: no letter.  *out gets it
- * as a small letter.
+ * Bytes of the letter at the text, Latin with its accents, those of Vietnamese too, or Cyrillic;
+ * 0: no letter.  *out gets it as a small letter.
  */
-static size_t read_letter(const char *text, char out[2])
+static size_t read_letter(const char *text, char out[3])
 {
     unsigned char a = (unsigned char)text[0];
     unsigned char b = (unsigned char)(a == 0 ? 0 : text[1]);
-    out[0] = (char)a;
-    out[1] = (char)b;
+    unsigned char c = (unsigned char)(a == 0 || b == 0 ? 0 : text[2]);
+    memcpy(out, (const char[]){(char)a, (char)b, (char)c}, 3);
     if ((a >= 'A' && a <= 'Z') || (a >= 'a' && a <= 'z') || a == '\'' || a == '^') {
         out[0] = (char)(a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a);
         return 1;
     }
-    if ((a != 0xC3 && a != 0xD0 && a != 0xD1) || (b & 0xC0u) != 0x80) {
+    if (a == 0xE1 && (b == 0xBA || b == 0xBB) && (c & 0xC0u) == 0x80) { /* Ạ to ỹ, in pairs */
+        out[2] = (char)(c | 1u);
+        return 3;
+    }
+    bool is_latin = a >= 0xC3 && a <= 0xC6;
+    if ((!is_latin && a != 0xD0 && a != 0xD1) || (b & 0xC0u) != 0x80) {
         return 0;
     }
-    if (a == 0xC3 && b < 0x9F) { /* À to Þ */
-        out[1] = (char)(b + 0x20);
-    } else if (a == 0xD0 && b >= 0x90 && b < 0xA0) { /* А to П */
-        out[1] = (char)(b + 0x20);
-    } else if (a == 0xD0 && b >= 0xA0 && b < 0xB0) { /* Р to Я */
-        out[0] = (char)0xD1;
-        out[1] = (char)(b - 0x20);
-    }
+    unsigned code = small_letter((unsigned)(a & 0x1Fu) << 6 | (b & 0x3Fu));
+    out[0] = (char)(0xC0u | code >> 6);
+    out[1] = (char)(0x80u | (code & 0x3Fu));
     return 2;
 }
 
@@ -64,7 +79,7 @@ static const char *read_word(const char *text, struct words *out)
 {
     char word[MAX_WORD] = "";
     size_t n = 0;
-    char letter[2];
+    char letter[3];
     size_t length = 0;
     for (; (length = read_letter(text, letter)) > 0; text += length) {
         if (n + length < MAX_WORD) {
@@ -95,11 +110,13 @@ static enum go_colour colour_at(const struct words *words, int i)
     static const char black[] =
         " black blacks ^b black's schwarz schwarze schwarzer noir noirs "
         "noire noires negro negra negros negras preto preta pretos pretas nero nera neri zwart "
+        "czarny czarne czarnych czarnymi czarni siyah siyahlar đen "
         "чёрный чёрные чёрных чёрным черный черные черных черным ";
     static const char white[] = " white whites ^w white's weiß weiss weiße weisse weißer blanc "
                                 "blancs blanche blanches blanco blanca blancos blancas branco "
                                 "branca brancos brancas bianco "
-                                "bianca bianchi wit белый белые белых белым ";
+                                "bianca bianchi wit biały białe białych białymi biali beyaz "
+                                "beyazlar trắng белый белые белых белым ";
     return word_is(words, i, black) ? GO_BLACK : word_is(words, i, white) ? GO_WHITE : GO_EMPTY;
 }
 
@@ -146,7 +163,8 @@ static bool is_negative(const struct words *words)
         const char *word = words->word[i];
         size_t length = strlen(word);
         if (word_is(words, i,
-                    " not no cannot never without fail fails wrong ko seki or nicht kein "
+                    " not no cannot never without fail fails wrong ko seki or nie değil không "
+                    "nicht kein "
                     "keine oder ne pas ou non sin не или нет ") ||
             (length > 3 && strcmp(word + length - 3, "n't") == 0)) {
             return true;
@@ -161,10 +179,14 @@ static bool verb_at(const struct words *words, int i, enum go_objective *objecti
 {
     static const char kill[] =
         " kill kills capture captures destroy destroys tötet töten toetet fängt tue tuent tuer "
-        "mata matan matam matar capturan uccide uccidere cattura doodt убивает убивают убить ";
+        "mata matan matam matar capturan captura capturam uccide uccidere uccidono cattura doodt "
+        "doden vangt zabija zabijają zabić zabijaja öldürür öldürsün öldür giết diệt убивает "
+        "убивают убить ";
     static const char save[] =
         " live lives save saves survive survives rescue rescues escape escapes connect connects "
-        "lebt leben rettet vit vivent vivre sauve sauvent vive viven vivem vivir vivere leeft "
+        "lebt leben rettet vit vivent vivre sauve sauvent vive viven vivem vivir vivere vivono "
+        "leeft "
+        "żyje żyją zyja przeżyć przeżywa ożyć ratuje ratują yaşar yaşasın yaşat kurtarır sống cứu "
         "живёт живет живут жить выживает выживают выжить спасти ";
     bool makes = word_is(words, i, " make makes ") &&
                  (word_is(words, i + 1, " life eyes ") || word_is(words, i + 2, " eyes "));
@@ -202,13 +224,16 @@ static bool is_turn_in_english(const struct words *words, int i, int *next)
 /* The same in the other languages, where a few small words stand between. */
 static bool is_turn_elsewhere(const struct words *words, int i, int *next)
 {
-    static const char before[] = " trait tocca juegan juega mueven mueve muove gioca ход ";
+    static const char before[] = " trait tocca juegan juega mueven mueve muove gioca ruch ход ";
     static const char small[] =
         " am an a à aan ist et und y e en и aux au la le las los al ai il le der "
-        "als ";
+        "als ve i và ";
     static const char plays[] =
         " zug zieht beginnt spielt joue jouer jouent juega juegan jugar joga jogam mueve "
-        "mueven muove gioca inizia zet speelt начинает начинают ходят ходит ";
+        "mueven muove muovono gioca giocano inizia zet speelt begint zaczyna zaczynają zaczynaja "
+        "gra "
+        "grają ruch oynar oynasın oynayıp başlar hamle sırası đi trước "
+        " начинает начинают ходят ходит ";
     int back = i - 1;
     bool is_turn = false;
     while (word_is(words, back, small)) {

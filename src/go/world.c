@@ -20,7 +20,7 @@
 #include "base/hash.h"
 #include "go/shapes.h"
 
-enum { MEMO_ENTRIES = 1024, PASSES_SALT = 0x40000 };
+enum { MEMO_ENTRIES = 1024, PASSES_SALT = 0x40000, SEKI_SALT = 0x60000 };
 
 struct memo_entry {
     uint64_t key;
@@ -35,9 +35,10 @@ struct go_memo_table {
     struct memo_entry entry[MEMO_ENTRIES];
 };
 
-static uint64_t target_hash(const struct go_set *target)
+/* Of what the attacker has to take, and whether seki is enough. */
+static uint64_t target_hash(const struct go_set *target, bool seki_fails)
 {
-    uint64_t hash = 0;
+    uint64_t hash = seki_fails ? hash_mix(SEKI_SALT) : 0;
     GO_SET_FOREACH (p, target) {
         hash ^= go_world_target_stone_hash(p);
     }
@@ -61,11 +62,12 @@ struct game_world *go_world_create(const struct go_question *question)
     world->colour[GO_DEFENDER] = defender;
     world->colour[GO_ATTACKER] = go_other(defender);
     world->target = question->target;
-    world->target_hash = target_hash(&question->target);
+    world->target_hash = target_hash(&question->target, question->seki_fails);
     world->region = question->region;
     world->last_move = GO_NO_POINT;
     world->to_move = go_world_role(world, question->to_play);
     world->area_rules = question->area_rules;
+    world->seki_fails = question->seki_fails;
     world->memo = ARENA_NEW(arena, struct go_memo_table);
     world->memo->arena = arena;
     world->index = go_index_create(arena, question->index_mode);
@@ -119,7 +121,7 @@ void go_world_play(struct game_world *world, go_point move)
         go_board_last_captures(&world->board, &world->vacated);
         if (go_set_meets(&world->target, &world->vacated)) {
             go_set_subtract(&world->target, &world->vacated);
-            world->target_hash = target_hash(&world->target);
+            world->target_hash = target_hash(&world->target, world->seki_fails);
         }
     }
     world->last_move = move;

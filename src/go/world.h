@@ -36,6 +36,7 @@ struct go_question {
     struct go_set region;  /* points where moves may be made, and stones at risk */
     enum go_colour to_play;
     bool area_rules; /* bent four in the corner is played out; else it is dead as it stands */
+    bool seki_fails; /* the defender needs two eyes: where none are known, seki is the attacker's */
     enum go_index_mode index_mode; /* for debugging and measuring */
     unsigned without; /* sources of perception that facts do without: enum go_source, go/sight.h */
 };
@@ -69,7 +70,7 @@ struct game_world {
     struct go_board board;
     enum go_colour colour[2]; /* by role */
     struct go_set target;     /* marked stones still standing */
-    uint64_t target_hash;     /* of that set, for go_world_hash() */
+    uint64_t target_hash;     /* of that set and seki_fails, for go_world_hash() */
     struct go_set region;
     struct go_set vacated; /* points emptied by the last move: stones it captured */
     go_point last_move;    /* GO_NO_POINT at the start */
@@ -77,6 +78,7 @@ struct game_world {
     int passes;
     int turns; /* moves in turn[] */
     bool area_rules;
+    bool seki_fails;
     struct go_turn turn[GO_MAX_PLY];
     struct go_memo_table *memo;
     struct go_index *index; /* of what reading says */
@@ -105,7 +107,8 @@ void go_world_play(struct game_world *world, go_point move);
 void go_world_undo(struct game_world *world);
 uint64_t go_world_hash(const struct game_world *world);
 
-/* target_hash is the exclusive or of this over the target's stones.  (Colour 3 stands on no point
+/* target_hash is the exclusive or of this over the target's stones, and of a constant where seki
+ * fails.  (Colour 3 stands on no point
  * of the board, so these never meet the numbers of stones.) */
 static inline uint64_t go_world_target_stone_hash(go_point p)
 {

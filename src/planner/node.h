@@ -37,6 +37,12 @@ struct plan_candidate {
     bool in_tree;            /* a move of the winner that stands in the tree of the result */
 };
 
+/* A legal move, and how unlikely it looks beside the likeliest. */
+struct outlook {
+    int16_t move;
+    int16_t doubt;
+};
+
 enum plan_state { PLAN_OPEN, PLAN_WON, PLAN_LOST }; /* for the prover */
 
 struct plan_node {
@@ -61,8 +67,10 @@ struct plan_node {
     int n_remembered;
     game_move remembered[NODE_REMEMBERED]; /* replies that refuted plans here, best first */
 
-    int n_moves;    /* legal ones; 0: not looked at yet */
-    int best_prior; /* of these */
+    int n_moves;          /* legal ones; 0: not looked at yet */
+    int best_prior;       /* of these */
+    struct outlook *move; /* these, the likeliest first */
+    int n_in;             /* of these the first so many are candidates */
 
     struct game_forecast forecast; /* of the domain; all 1 when it gives none */
 

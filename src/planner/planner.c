@@ -130,11 +130,11 @@ static void start_deriving(struct search *s, struct plan_node *node, int doubt)
 
 /* ---- proof numbers --------------------------------------------------------------------- */
 
-/* Of a candidate that has not been played: what the domain forecasts for the position.  The more
- * there were before it, the less is hoped of it. */
-static uint32_t effort_of_next(const struct plan_node *node)
+/* Of a candidate that has not been played: what the domain forecasts for the position, and how
+ * unlikely a move is that comes so late. */
+static uint32_t effort_of_next(struct plan_node *node)
 {
-    return (uint32_t)(node->forecast.distance[node->role] + node->n);
+    return (uint32_t)(node->forecast.distance[node->role] + doubt_of_next(node));
 }
 
 /* How many candidates are thought to come up yet: one at least, as many as the domain forecasts
@@ -266,7 +266,7 @@ static bool repeats_line(const struct plan_node *node, uint64_t key)
 
 /* The choice among open alternatives: a candidate's index, or -1 to derive the next.  *second is
  * the effort of the second best. */
-static int choose(const struct search *s, const struct plan_node *node, uint32_t *second)
+static int choose(const struct search *s, struct plan_node *node, uint32_t *second)
 {
     int best = -1;
     uint32_t least = may_derive(s, node) ? effort_of_next(node) : NODE_INFINITE + 1u;

@@ -87,6 +87,9 @@ void twin_follow(struct plan_node *node);
  * is its number among the candidates.  The world is in the node's position. */
 int doubt_of(struct search *s, struct plan_node *node, game_move move, int place);
 
+/* doubt.c: the same for whatever candidate comes next: no move that is left looks likelier. */
+int doubt_of_next(struct plan_node *node);
+
 /* doubt.c: how good a guess the candidate is where nothing is settled; it has been looked at. */
 double doubt_merit(const struct search *s, const struct plan_node *node,
                    const struct plan_candidate *c);

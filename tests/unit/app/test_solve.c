@@ -34,6 +34,7 @@ static struct {
     go_point white_takes;
     int runs;
     int last_threats;
+    bool has_eyes;
 } fake;
 
 static struct result_node *make_node(struct arena *arena, game_move move, int role,
@@ -134,6 +135,7 @@ struct expected {
     int survives;
     int runs;
     int threats; /* at the start of the tree that is given, as t; 0 for a win and a loss */
+    bool at_least;
 };
 
 static void check(const struct script *script, struct expected want)
@@ -143,6 +145,7 @@ static void check(const struct script *script, struct expected want)
     assert_int_equal(result->kind, want.kind);
     assert_int_equal(result->ko_threats_needed, want.needed);
     assert_int_equal(result->ko_survives, want.survives);
+    assert_int_equal(result->ko_at_least, want.at_least);
     assert_int_equal(fake.runs, want.runs);
     assert_int_equal(solution->threats[GO_BLACK] - solution->threats[GO_WHITE], want.threats);
     assert_int_equal(result->stats.moves, MOVES_OF_A_RUN * want.runs);
@@ -163,65 +166,71 @@ static void one_run_is_enough(void **state)
     (void)state;
     /* Won against the maximum, whatever ko there is in it; or lost without any. */
     check(&(struct script){"Wuuuuuuuuuu", "...........", PROOF_PLANNED},
-          (struct expected){RESULT_WIN, 0, 0, 1, 0});
+          (struct expected){RESULT_WIN, 0, 0, 1, 0, false});
     check(&(struct script){"WWWWWWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_WIN, 0, 0, 1, 0});
+          (struct expected){RESULT_WIN, 0, 0, 1, 0, false});
     check(&(struct script){"Luuuuuuuuuu", "...........", PROOF_PLANNED},
-          (struct expected){RESULT_LOSS, 0, 0, 1, 0});
+          (struct expected){RESULT_LOSS, 0, 0, 1, 0, false});
 }
 
 static void a_tree_without_a_ko_needs_no_threats(void **state)
 {
     (void)state;
-    /* The run with the maximum came to nothing, but the one without threats does without kos. */
-    check(&(struct script){"uuuuuWuuuuu", "...........", PROOF_PLANNED},
-          (struct expected){RESULT_WIN, 0, 0, 2, 0});
-    check(&(struct script){"LLLLLLuuuuu", "k..........", PROOF_PLANNED},
-          (struct expected){RESULT_LOSS, 0, 0, 2, 0});
+    /* The run against the maximum came to nothing, but the one with it does without kos. */
+    check(&(struct script){"uuuuuuuuuuW", "...........", PROOF_PLANNED},
+          (struct expected){RESULT_WIN, 0, 0, 2, 0, false});
+    check(&(struct script){"LuuuuuuuuuL", "k..........", PROOF_PLANNED},
+          (struct expected){RESULT_LOSS, 0, 0, 2, 0, false});
     check(&(struct script){"uuuuuuuuuuu", "...........", PROOF_PLANNED},
-          (struct expected){RESULT_UNKNOWN, 0, 0, 2, 0});
+          (struct expected){RESULT_UNKNOWN, 0, 0, 2, -5, false});
 }
 
-static void a_tree_with_a_ko_is_tried_with_threats(void **state)
+static void what_the_maximum_does_not_win_is_lost(void **state)
 {
     (void)state;
     check(&(struct script){"LLLLLLLLLLL", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_LOSS, 0, 0, 7, 0});
-    /* The tree found with two threats does without the ko. */
-    check(&(struct script){"uuuWWWWWWWW", "kkk.kkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_WIN, 0, 0, 4, 0});
-    check(&(struct script){"LLLLLLLuuuu", "kkkkkk.kkkk", PROOF_PLANNED},
-          (struct expected){RESULT_LOSS, 0, 0, 3, 0});
+          (struct expected){RESULT_LOSS, 0, 0, 2, 0, false});
+    check(&(struct script){"uuuuuuuuuuL", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_LOSS, 0, 0, 2, 0, false});
 }
 
 static void where_the_answer_flips_is_the_class(void **state)
 {
     (void)state;
     check(&(struct script){"LLLLLWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_KO, 0, 0, 3, 0});
+          (struct expected){RESULT_KO, 0, 0, 4, 0, false});
     check(&(struct script){"LLWWWWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_KO, 0, 3, 6, -3});
+          (struct expected){RESULT_KO, 0, 3, 7, -3, false});
     /* That the maximum beats it is known from the first run. */
     check(&(struct script){"LWWWWWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_KO, 0, 4, 6, -4});
+          (struct expected){RESULT_KO, 0, 4, 7, -4, false});
     check(&(struct script){"LLLLLLWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_KO, 1, 0, 3, 1});
+          (struct expected){RESULT_KO, 1, 0, 4, 1, false});
     check(&(struct script){"LLLLLLLLLLW", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_KO, 5, 0, 7, 5});
-    /* The loser's success need not lean on anything. */
+          (struct expected){RESULT_KO, 5, 0, 7, 5, false});
+    /* A ko it is for certain, whatever a run on the way finds. */
     check(&(struct script){"LLLLLLWWWWW", "kkkkkk.kkkk", PROOF_PLANNED},
-          (struct expected){RESULT_KO, 1, 0, 3, 1});
+          (struct expected){RESULT_KO, 1, 0, 4, 1, false});
 }
 
-static void an_unknown_on_the_way_is_unknown(void **state)
+static void an_unknown_on_the_way_leaves_a_bound(void **state)
+{
+    (void)state;
+    check(&(struct script){"LuuuuuuuuuW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_KO, 5, 0, 3, 5, true});
+    check(&(struct script){"LuuuWWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_KO, 0, 1, 5, -1, true});
+    check(&(struct script){"LLLLLLuuuuW", "kkkkkkkkkkk", PROOF_PLANNED},
+          (struct expected){RESULT_KO, 5, 0, 4, 5, true});
+}
+
+static void without_both_ends_nothing_is_known(void **state)
 {
     (void)state;
     check(&(struct script){"uuuuuWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_UNKNOWN, 0, 0, 3, -1});
-    check(&(struct script){"uWWWWWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_UNKNOWN, 0, 0, 6, -5});
+          (struct expected){RESULT_UNKNOWN, 0, 0, 2, -5, false});
     check(&(struct script){"LLLLLLuuuuu", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_UNKNOWN, 0, 0, 3, 1});
+          (struct expected){RESULT_UNKNOWN, 0, 0, 2, 5, false});
 }
 
 static void what_worked_with_fewer_threats_is_the_guess(void **state)
@@ -238,14 +247,15 @@ static void what_worked_with_fewer_threats_is_the_guess(void **state)
 static void all_runs_together_keep_to_the_limit(void **state)
 {
     (void)state;
+    /* Of 93 moves the first run takes 40 and the second may spend three quarters of the rest. */
+    enum { ENOUGH = 93 };
     struct script script = {"LLLLLLLLLLL", "kkkkkkkkkkk", PROOF_COMPLETE};
-    for (uint64_t limit = 1; limit <= 8 * MOVES_OF_A_RUN; limit++) {
+    for (uint64_t limit = 1; limit <= ENOUGH + 5; limit++) {
         struct solution *solution = solve(&script, limit, MAX);
+        bool is_enough = limit >= ENOUGH;
         assert_true(solution->result.stats.moves <= limit);
-        assert_int_equal(solution->result.kind,
-                         limit < 7 * MOVES_OF_A_RUN ? RESULT_UNKNOWN : RESULT_LOSS);
-        assert_int_equal(solution->result.reason,
-                         limit < 7 * MOVES_OF_A_RUN ? REASON_NODES : REASON_NONE);
+        assert_int_equal(solution->result.kind, is_enough ? RESULT_LOSS : RESULT_UNKNOWN);
+        assert_int_equal(solution->result.reason, is_enough ? REASON_NONE : REASON_NODES);
         solution_destroy(solution);
     }
 }
@@ -253,12 +263,12 @@ static void all_runs_together_keep_to_the_limit(void **state)
 static void the_first_run_leaves_something_over(void **state)
 {
     (void)state;
-    /* Of 43 moves the first run may spend 39, which is too few for it; the second has 4. */
+    /* Of 41 moves the first run may spend 39, which is too few for it; the second has 2. */
     struct script script = {"WWWWWWWWWWW", "kkkkkkkkkkk", PROOF_COMPLETE};
-    struct solution *solution = solve(&script, 43, MAX);
+    struct solution *solution = solve(&script, 41, MAX);
     assert_int_equal(solution->result.kind, RESULT_UNKNOWN);
     assert_int_equal(fake.runs, 2);
-    assert_int_equal(solution->result.stats.moves, 43);
+    assert_int_equal(solution->result.stats.moves, 41);
     solution_destroy(solution);
 }
 
@@ -313,6 +323,79 @@ static void replies_that_cost_a_threat_are_not_in_the_tree(void **state)
     solution_destroy(solution);
 }
 
+/* White saves its stones by seki at A, and, where that does not count, by two eyes at B. */
+static void run_with_seki(void *session, struct result *result, struct game_world *world,
+                          struct limits *limits, const struct engine_options *options,
+                          struct arena *arena)
+{
+    (void)session;
+    (void)limits;
+    (void)options;
+    fake.runs++;
+    if (world->seki_fails && !fake.has_eyes) {
+        *result = (struct result){.kind = RESULT_UNKNOWN, .reason = REASON_NODES};
+        return;
+    }
+    game_move move = world->seki_fails ? fake.white_takes : fake.black_takes;
+    struct result_node *first = make_node(arena, move, GO_DEFENDER, NULL);
+    first->end = world->seki_fails ? "alive" : "seki";
+    first->id = 1;
+    *result = (struct result){.kind = RESULT_WIN,
+                              .proof = world->seki_fails ? PROOF_COMPLETE : PROOF_PLANNED,
+                              .shared = !world->seki_fails,
+                              .n_first = 1,
+                              .first = {move},
+                              .tree = first};
+}
+
+static struct solution *save_by_seki(bool has_eyes, bool plans)
+{
+    static struct engine engine = {.name = "seki", .help = "", .run = run_with_seki};
+    static struct go_problem problem;
+    set_up(&problem);
+    problem.question.to_play = GO_WHITE;
+    problem.objective = GO_SAVE;
+    engine.plans = plans;
+    fake.has_eyes = has_eyes;
+    fake.runs = 0;
+    struct solve_options options = {.engine = &engine, .max_threats = MAX};
+    options.limits.max_moves = 100;
+    return solve_problem(&problem, &options);
+}
+
+static void two_eyes_come_before_seki(void **state)
+{
+    (void)state;
+    struct solution *solution = save_by_seki(true, true);
+    const struct result *result = &solution->result;
+    assert_int_equal(fake.runs, 2);
+    assert_false(result->shared);
+    assert_int_equal(result->proof, PROOF_PLANNED); /* the weaker of the two */
+    assert_int_equal(result->n_first, 2);
+    assert_int_equal(result->first[0], fake.white_takes);
+    assert_int_equal(result->first[1], fake.black_takes);
+    assert_string_equal(result->tree->end, "alive");
+    assert_string_equal(result->tree->sibling->end, "seki");
+    assert_int_not_equal(result->tree->id, result->tree->sibling->id);
+    assert_null(result->tree->sibling->sibling);
+    solution_destroy(solution);
+}
+
+static void seki_stays_where_there_are_no_eyes(void **state)
+{
+    (void)state;
+    for (int plans = 0; plans < 2; plans++) {
+        /* An exact engine is not asked: seki wins like life there. */
+        struct solution *solution = save_by_seki(!plans, plans);
+        assert_int_equal(fake.runs, 1 + plans);
+        assert_int_equal(solution->result.kind, RESULT_WIN);
+        assert_true(solution->result.shared);
+        assert_int_equal(solution->result.n_first, 1);
+        assert_int_equal(solution->result.first[0], fake.black_takes);
+        solution_destroy(solution);
+    }
+}
+
 static void roles_have_colours(void **state)
 {
     (void)state;
@@ -345,13 +428,16 @@ int main(void)
         cmocka_unit_test(one_run_is_enough),
         cmocka_unit_test(a_tree_without_a_ko_needs_no_threats),
         cmocka_unit_test(the_first_run_leaves_something_over),
-        cmocka_unit_test(a_tree_with_a_ko_is_tried_with_threats),
+        cmocka_unit_test(what_the_maximum_does_not_win_is_lost),
         cmocka_unit_test(where_the_answer_flips_is_the_class),
-        cmocka_unit_test(an_unknown_on_the_way_is_unknown),
+        cmocka_unit_test(an_unknown_on_the_way_leaves_a_bound),
+        cmocka_unit_test(without_both_ends_nothing_is_known),
         cmocka_unit_test(what_worked_with_fewer_threats_is_the_guess),
         cmocka_unit_test(all_runs_together_keep_to_the_limit),
         cmocka_unit_test(no_more_threats_than_asked_for),
         cmocka_unit_test(replies_that_cost_a_threat_are_not_in_the_tree),
+        cmocka_unit_test(two_eyes_come_before_seki),
+        cmocka_unit_test(seki_stays_where_there_are_no_eyes),
         cmocka_unit_test(roles_have_colours),
         cmocka_unit_test(engines_have_names),
     };

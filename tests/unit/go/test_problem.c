@@ -122,6 +122,26 @@ static void stones_that_cannot_be(void **state)
     assert_int_equal(colour_at(reading, "F4"), GO_EMPTY);
     assert_int_equal(colour_at(reading, "G3"), GO_EMPTY);
     free_reading(reading);
+    /* Capitals, vertices and letters of East Asian width can mean but one thing. */
+    static const char *const spellings[] = {"EE", "E5", "ｅｅ", "ＥＥ", "Ｅ５", "E5:F4", "EE:FF"};
+    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
+        char text[200];
+        char warning[120];
+        snprintf(text, sizeof text, "(;SZ[9]PL[B]" CORNER "\n[%s][GG])", spellings[i]);
+        snprintf(warning, sizeof warning,
+                 "AW[%s] is no point of SGF: taken as E5, and others of the kind likewise",
+                 spellings[i]);
+        check_repair(text, "2:2", warning);
+        reading = read_good(text);
+        assert_int_equal(colour_at(reading, "E5"), GO_WHITE);
+        assert_int_equal(colour_at(reading, "G3"), GO_WHITE);
+        assert_int_equal(colour_at(reading, "F4"), i >= 5 ? GO_WHITE : GO_EMPTY);
+        free_reading(reading);
+    }
+    reading = read_good("(;SZ[９]PL[Ｗ]" CORNER ")");
+    assert_int_equal(reading->problem.question.board.width, 9);
+    assert_int_equal(reading->problem.question.to_play, GO_WHITE);
+    free_reading(reading);
     /* Many are counted. */
     reading = read_good("(;SZ[9]PL[B]AE[aa:ii]" CORNER ")");
     check_target(reading, "C9 A8 B8 C8");

@@ -176,6 +176,15 @@ static void comments(void **state)
         {"Brancas jogam e matam", GO_WHITE, black},
         {"Weiss ist am Zug", GO_WHITE, NULL},
         {"Zwart speelt en leeft", GO_BLACK, black},
+        {"Czarne zaczynają i żyją", GO_BLACK, black},
+        {"CZARNE ZACZYNAJĄ I ZABIJAJĄ", GO_BLACK, white},
+        {"Białe zaczynają i zabijają", GO_WHITE, black},
+        {"Siyah oynar ve yaşar", GO_BLACK, black},
+        {"Beyaz oynar ve öldürür", GO_WHITE, black},
+        {"Đen đi trước và sống", GO_BLACK, black},
+        {"TRẮNG ĐI TRƯỚC, GIẾT ĐEN", GO_WHITE, black},
+        {"Brancas jogam e capturam", GO_WHITE, black},
+        {"Il Bianco muove e vive", GO_WHITE, white},
         {"Черные выживают", GO_BLACK, black},
         {"黑先连回", GO_BLACK, black},
         {"黑先。做活", GO_BLACK, black},
@@ -530,6 +539,58 @@ static void equal_readings_are_asked_about(void **state)
                 "--target D19");
 }
 
+/* The same, guessed: the likeliest, or the one with the number asked for. */
+static void equal_readings_are_guessed_on_demand(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        int guess;
+        const char *target;
+        const char *warning;
+        int n;
+    } rows[] = {
+        {"(;PL[B]" TWO_CORNERS ")", 1, "C19 A18 B18 C18",
+         "file.sgf:1:2: warning: 2 groups could be at stake: the black one at C19 is taken by "
+         "guess "
+         "(else --target R2)",
+         2},
+        {"(;PL[B]" TWO_CORNERS ")", 2, "R2 S2 T2 R1",
+         "file.sgf:1:2: warning: 2 groups could be at stake: the white one at R2 is taken by guess "
+         "(else --target C19)",
+         2},
+        {"(;PL[B]" TWO_CORNERS ")", 9, "R2 S2 T2 R1", NULL, 2},
+        {"(;PL[B]AB[dd]AW[pd])", 2, "Q16",
+         "file.sgf:1:2: warning: no group is shut in: the white one at Q16 is taken by guess (else "
+         "--target D16)",
+         2},
+        {"(;PL[B]" CORNER ")", 1, "C19 A18 B18 C18", NULL, 0},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct go_overrides overrides = {.guess = rows[i].guess};
+        struct reading *reading = read_with(rows[i].text, 0, &overrides);
+        check_target(reading, rows[i].target);
+        assert_true(reading->problem.inferred_target);
+        assert_int_equal(reading->problem.n_candidates, rows[i].n);
+        if (rows[i].n > 0) {
+            int taken = reading->problem.candidate;
+            assert_true(go_set_equal(&reading->problem.candidates[taken],
+                                     &reading->problem.question.target));
+        }
+        if (rows[i].warning != NULL) {
+            check_message(reading, DIAG_WARNING, rows[i].warning);
+        }
+        free_reading(reading);
+    }
+    /* With --strict a guess is an error. */
+    const struct go_overrides strict = {.guess = 1, .strict = true};
+    struct reading *reading = read_with("(;PL[B]" TWO_CORNERS ")", 0, &strict);
+    check_message(reading, DIAG_ERROR,
+                  "file.sgf:1:2: error: 2 groups could be at stake: the black one at C19 is taken "
+                  "by guess (else --target R2)");
+    free_reading(reading);
+}
+
 /*
  * The answer of the file can be looked at, wherever it is; a single other move far off is left out,
  * but not half of them.
@@ -627,6 +688,7 @@ int main(void)
         cmocka_unit_test(marks),
         cmocka_unit_test(targets_by_geometry),
         cmocka_unit_test(equal_readings_are_asked_about),
+        cmocka_unit_test(equal_readings_are_guessed_on_demand),
         cmocka_unit_test(a_target_can_be_done_without),
         cmocka_unit_test(what_is_known_without_a_target_stays),
         cmocka_unit_test(moves_of_the_tree_widen_an_open_region),

@@ -1,0 +1,22 @@
+/*
+ * app/guess.h - which of several groups is at stake, where a file leaves more than one reading.
+ *
+ * Geometry (go/problem.h) says which groups could be meant.  Here each of them is read out, with
+ * little effort, for both sides: a problem asks about a group whose fate depends on who plays
+ * first, so that group is the likeliest.  Whatever comes out is a guess, and the message about it
+ * names the other groups.
+ */
+#ifndef TSUMEGO_APP_GUESS_H
+#define TSUMEGO_APP_GUESS_H
+
+#include "app/solve.h"
+
+/*
+ * As go_problem_read_part() with the overrides, but where that asks for a target one is guessed;
+ * with `strict` it is refused as before.  Of the options the memory and the interrupt count.
+ */
+enum ts_status guess_read_part(struct go_problem *out, int *n_parts_out, struct sgf *sgf, int index,
+                               int part, const struct go_overrides *overrides,
+                               const struct solve_options *options, struct diag *diag);
+
+#endif /* TSUMEGO_APP_GUESS_H */

@@ -1,0 +1,97 @@
+/*
+ * Which of two groups is guessed to be at stake.
+ */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "app/guess.h"
+
+static const struct solve_options OPTIONS = {.max_threats = 5};
+
+struct reading {
+    struct sgf *sgf;
+    struct diag *diag;
+    struct go_problem problem;
+    enum ts_status status;
+};
+
+static struct reading *read_text(const char *text, bool strict)
+{
+    const struct go_overrides overrides = {.strict = strict};
+    struct reading *reading = calloc(1, sizeof *reading);
+    assert_non_null(reading);
+    reading->diag = diag_create();
+    assert_int_equal(sgf_parse(&reading->sgf, text, strlen(text), "file.sgf", reading->diag),
+                     TS_OK);
+    int n_parts = 0;
+    reading->status = guess_read_part(&reading->problem, &n_parts, reading->sgf, 0, 0, &overrides,
+                                      &OPTIONS, reading->diag);
+    assert_int_equal(n_parts, 1);
+    return reading;
+}
+
+static void free_reading(struct reading *reading)
+{
+    sgf_destroy(reading->sgf);
+    diag_destroy(reading->diag);
+    free(reading);
+}
+
+/*
+ *     9 . . . X O X . X .      Both groups have the same room.  The one with a stone in the
+ *     8 X X X X O X X X X      middle of it lives, whoever plays first; of the other the
+ *     7 O O O O O O O O O      middle decides.
+ */
+#define WALLS "SZ[9]AB[ab:db][da][fa][fb:ib]AW[ea][eb][ac:ic]"
+
+static void the_group_whose_fate_hangs_is_taken(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        const char *stone;
+        enum go_objective objective;
+    } rows[] = {
+        {"(;PL[W]" WALLS "AB[ha])", "D9", GO_KILL},
+        {"(;PL[B]" WALLS "AB[ha])", "D9", GO_SAVE},
+        {"(;PL[W]" WALLS "AB[ba])", "F9", GO_KILL},
+        {"(;PL[B]" WALLS "AB[ba])", "F9", GO_SAVE},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct reading *reading = read_text(rows[i].text, false);
+        assert_int_equal(reading->status, TS_OK);
+        go_point stone = go_point_of_vertex(rows[i].stone, 9, 9);
+        assert_true(go_set_has(&reading->problem.question.target, stone));
+        assert_int_equal(reading->problem.objective, rows[i].objective);
+        assert_int_equal(reading->problem.n_candidates, 2);
+        free_reading(reading);
+    }
+}
+
+/* Where both hang it is a guess, but the same every time; --strict takes none. */
+static void equals_are_guessed_unless_strict(void **state)
+{
+    (void)state;
+    struct reading *reading = read_text("(;PL[W]" WALLS ")", false);
+    assert_int_equal(reading->status, TS_OK);
+    assert_int_equal(reading->problem.n_candidates, 2);
+    assert_int_equal(reading->problem.candidate, 0);
+    free_reading(reading);
+    reading = read_text("(;PL[W]" WALLS ")", true);
+    assert_int_equal(reading->status, TS_E_INPUT);
+    free_reading(reading);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_group_whose_fate_hangs_is_taken),
+        cmocka_unit_test(equals_are_guessed_unless_strict),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
