@@ -28,7 +28,15 @@ struct weight {
 /* weights, net_rows and net. */
 #include "prior_table.inc"
 
-enum { SYMMETRIES = 8, NEAR_POINTS = 36, NEAR_ORIGIN = 3, MAX_CHANGE = 3, READABLE = 3, ILLEGAL = -10000, UNKNOWN = INT16_MIN };
+enum {
+    SYMMETRIES = 8,
+    NEAR_POINTS = 36,
+    NEAR_ORIGIN = 3,
+    MAX_CHANGE = 3,
+    READABLE = 3,
+    ILLEGAL = -10000,
+    UNKNOWN = INT16_MIN
+};
 
 /* What is collected about a move. */
 struct look {
@@ -160,7 +168,8 @@ static bool is_upright(const struct look *look, int s)
     int down = board->height - 1 - up;
     int across = at_most(left, right);
     int along = at_most(up, down);
-    return (left == right || (s & 1) == (left > right)) && (up == down || (s & 2) / 2 == (up > down)) &&
+    return (left == right || (s & 1) == (left > right)) &&
+           (up == down || (s & 2) / 2 == (up > down)) &&
            (across == along || (s & 4) / 4 == (across < along));
 }
 
@@ -175,7 +184,10 @@ static bool is_upright(const struct look *look, int s)
  *     .  . 33 34 35  .  .
  */
 static const int8_t near_offset[NEAR_POINTS][2] = {
-    {-1, -3}, {0, -3}, {1, -3}, {-2, -2}, {-1, -2}, {0, -2}, {1, -2}, {2, -2}, {-3, -1}, {-2, -1}, {-1, -1}, {0, -1}, {1, -1}, {2, -1}, {3, -1}, {-3, 0}, {-2, 0}, {-1, 0}, {1, 0}, {2, 0}, {3, 0}, {-3, 1}, {-2, 1}, {-1, 1}, {0, 1}, {1, 1}, {2, 1}, {3, 1}, {-2, 2}, {-1, 2}, {0, 2}, {1, 2}, {2, 2}, {-1, 3}, {0, 3}, {1, 3},
+    {-1, -3}, {0, -3},  {1, -3}, {-2, -2}, {-1, -2}, {0, -2}, {1, -2}, {2, -2}, {-3, -1},
+    {-2, -1}, {-1, -1}, {0, -1}, {1, -1},  {2, -1},  {3, -1}, {-3, 0}, {-2, 0}, {-1, 0},
+    {1, 0},   {2, 0},   {3, 0},  {-3, 1},  {-2, 1},  {-1, 1}, {0, 1},  {1, 1},  {2, 1},
+    {3, 1},   {-2, 2},  {-1, 2}, {0, 2},   {1, 2},   {2, 2},  {-1, 3}, {0, 3},  {1, 3},
 };
 
 static void add_near(struct look *look)
@@ -524,9 +536,9 @@ static const struct weight *weight_of(go_feature feature)
 
 static int sum_of(const go_feature *feature, int n, int role)
 {
-    struct go_prior_hidden hidden;
+    struct go_prior_units units;
     int sum = 0;
-    go_prior_net_start(&net, &hidden);
+    go_prior_net_start(&net, &units);
     for (int i = 0; i < n; i++) {
         const struct weight *weight = weight_of(feature[i]);
         if (weight == NULL) {
@@ -534,10 +546,10 @@ static int sum_of(const go_feature *feature, int n, int role)
         }
         sum += weight->of[role];
         if (weight->row >= 0) {
-            go_prior_net_add(&hidden, net_rows[weight->row]);
+            go_prior_net_add(&units, net_rows[weight->row]);
         }
     }
-    return sum + go_prior_net_answer(&net, &hidden);
+    return sum + go_prior_net_answer(&net, &units);
 }
 
 int go_prior(struct game_world *world, int role, go_point p)
