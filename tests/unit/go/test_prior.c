@@ -88,8 +88,13 @@ static void test_cells(void **state)
     set_up_world(corner, GO_WHITE);
     go_feature feature[GO_PRIOR_FEATURES];
     char text[GO_FEATURE_TEXT];
-    go_prior_features(world, GO_DEFENDER, at("B1"), feature);
-    go_feature_text(feature[0], text);
+    int n = go_prior_features(world, GO_DEFENDER, at("B1"), feature);
+    int around = 0;
+    while (around < n && feature[around] >> 48 != GO_PRIOR_AROUND) {
+        around++;
+    }
+    assert_true(around < n);
+    go_feature_text(feature[around], text);
     int own = 0;
     int enemy = 0;
     int off = 0;
