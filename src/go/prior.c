@@ -1,11 +1,11 @@
 /*
- * The features of a move, and the sum of their weights.
+ * The features of a move, the sum of their weights, and the net over them.
  *
  * Everything is asked on the real board and taken back.  The weights are a sorted table made by
- * prior_gen.c from knowledge/perception/prior.txt; a feature that is not in it weighs nothing.
- * Patterns are looked up in one of their eight symmetries, the one with the smallest number; the
- * points nearby are seen with the nearest edge above and the next to the left.  All is done in
- * integers, so that every compiler gives the same prior.
+ * prior_gen.c from knowledge/perception/prior.txt and prior_net.txt; a feature that is not in it
+ * weighs nothing.  Patterns are looked up in one of their eight symmetries, the one with the
+ * smallest number; the points nearby are seen with the nearest edge above and the next to the left.
+ * All is done in integers, so that every compiler gives the same prior.
  */
 #include "go/prior.h"
 
@@ -25,7 +25,7 @@ struct weight {
     int16_t row;   /* of net_rows; -1: the net does not know the feature */
 };
 
-/* weights, net_rows and net. */
+/* `weights`, `net_rows` and `net`. */
 #include "prior_table.inc"
 
 enum {

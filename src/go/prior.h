@@ -8,7 +8,7 @@
  * net's answer is its prior: of two moves in a position, one that is a hundred higher is e times as
  * likely to be the right one.  After Coulom, Computing Elo ratings of move patterns (2007); weights
  * and net are fitted by scripts/fit-prior to problems with known first moves
- * (knowledge/perception/prior.txt).
+ * (knowledge/perception/prior.txt and prior_net.txt).
  *
  * It orders moves, and where nothing is settled it has a say in which move is the guess
  * (planner/doubt.c); it proves nothing.
