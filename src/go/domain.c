@@ -149,7 +149,7 @@ static bool settling_move(struct game_world *world, game_move *move_out)
 {
     /* It does not tell two eyes from seki. */
     go_point p = world->seki_fails ? GO_NO_POINT : go_life_settling_move(world);
-    *move_out = p;
+    *move_out = p == GO_PASS ? GAME_PASS : p;
     return p != GO_NO_POINT;
 }
 

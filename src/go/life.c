@@ -12,6 +12,7 @@
 #include "base/check.h"
 #include "go/life_index.h"
 #include "go/life_judge.h"
+#include "go/thought.h"
 
 enum { MAX_REGIONS = GO_MAX_SIZE * GO_MAX_SIZE, MAX_ALIVE = GO_MAX_SIZE * GO_MAX_SIZE };
 
@@ -28,7 +29,7 @@ struct border {
 };
 
 struct benson {
-    const struct go_board *board;
+    const struct go_thought *thought;
     enum go_colour colour;
     const struct go_set *area;
     int n_regions;
@@ -36,22 +37,22 @@ struct benson {
     int n_borders;
     struct border border[MAX_REGIONS * 4];
     bool seen[GO_POINTS];
-    bool dead[GO_MAX_STRINGS];
-    uint8_t vital[GO_MAX_STRINGS];    /* vital regions, counted to 2 */
-    uint16_t touched[GO_MAX_STRINGS]; /* empty points of the present region next to the string */
+    bool dead[GO_THOUGHT_STRINGS];
+    uint8_t vital[GO_THOUGHT_STRINGS]; /* vital regions, counted to 2 */
+    uint16_t
+        touched[GO_THOUGHT_STRINGS]; /* empty points of the present region next to the string */
     go_point stack[GO_POINTS];
 };
 
 /* Notes the strings around a point of a region; returns the new top of the stack. */
 static int benson_visit(struct benson *benson, struct region *region, go_point p, int top)
 {
-    const struct go_board *board = benson->board;
-    bool empty = go_board_colour(board, p) == GO_EMPTY;
+    bool empty = go_thought_colour(benson->thought, p) == GO_EMPTY;
     go_string here[4];
     int n_here = 0;
     for (int d = 0; d < 4; d++) {
         go_point q = (go_point)(p + go_step[d]);
-        enum go_colour colour = go_board_colour(board, q);
+        enum go_colour colour = go_thought_colour(benson->thought, q);
         if (colour == GO_EDGE) {
             continue;
         }
@@ -62,7 +63,7 @@ static int benson_visit(struct benson *benson, struct region *region, go_point p
             }
             continue;
         }
-        go_string id = board->string_at[q];
+        go_string id = (go_string)go_thought_index(benson->thought, q);
         bool counted = false;
         for (int i = 0; i < n_here; i++) {
             counted = counted || here[i] == id;
@@ -89,7 +90,7 @@ static void benson_region(struct benson *benson, go_point seed)
     benson->stack[0] = seed;
     for (int top = 1; top > 0;) {
         go_point p = benson->stack[--top];
-        n_empty += go_board_colour(benson->board, p) == GO_EMPTY;
+        n_empty += go_thought_colour(benson->thought, p) == GO_EMPTY;
         top = benson_visit(benson, region, p, top);
     }
     benson->n_borders += region->n;
@@ -98,6 +99,13 @@ static void benson_region(struct benson *benson, go_point seed)
         border->vital = benson->touched[border->string] - 1 == n_empty;
         benson->touched[border->string] = 0;
     }
+}
+
+static bool reaches_out(const struct benson *benson, go_string id)
+{
+    struct go_string_info room;
+    return benson->area != NULL &&
+           !go_set_within(&go_thought_string(benson->thought, id, &room)->liberties, benson->area);
 }
 
 /* One round: counts vital regions, strikes out strings that have too few.  False: no change. */
@@ -119,9 +127,7 @@ static bool benson_strike(struct benson *benson)
     bool changed = false;
     for (int i = 0; i < benson->n_borders; i++) {
         go_string id = benson->border[i].string;
-        const struct go_set *liberties = &benson->board->string[id].liberties;
-        bool beyond = benson->area != NULL && !go_set_within(liberties, benson->area);
-        if (!benson->dead[id] && benson->vital[id] < 2 && !beyond) {
+        if (!benson->dead[id] && benson->vital[id] < 2 && !reaches_out(benson, id)) {
             benson->dead[id] = true;
             changed = true;
         }
@@ -129,11 +135,12 @@ static bool benson_strike(struct benson *benson)
     return changed;
 }
 
-void go_life_benson(const struct go_board *board, enum go_colour colour,
-                    const struct go_set *region, struct go_set *alive)
+void go_life_benson_with(const struct go_thought *thought, enum go_colour colour,
+                         const struct go_set *region, struct go_set *alive)
 {
+    const struct go_board *board = thought->board;
     struct benson benson;
-    benson.board = board;
+    benson.thought = thought;
     benson.colour = colour;
     benson.area = region;
     benson.n_regions = 0;
@@ -144,7 +151,7 @@ void go_life_benson(const struct go_board *board, enum go_colour colour,
     for (int row = 0; row < board->height; row++) {
         for (int column = 0; column < board->width; column++) {
             go_point p = go_point_at(column, row);
-            if (go_board_colour(board, p) != colour && !benson.seen[p]) {
+            if (go_thought_colour(thought, p) != colour && !benson.seen[p]) {
                 benson_region(&benson, p);
             }
         }
@@ -155,9 +162,18 @@ void go_life_benson(const struct go_board *board, enum go_colour colour,
     for (int i = 0; i < benson.n_borders; i++) {
         go_string id = benson.border[i].string;
         if (!benson.dead[id]) {
-            go_set_union(alive, &board->string[id].stones);
+            struct go_string_info room;
+            go_set_union(alive, &go_thought_string(thought, id, &room)->stones);
         }
     }
+}
+
+void go_life_benson(const struct go_board *board, enum go_colour colour,
+                    const struct go_set *region, struct go_set *alive)
+{
+    struct go_thought none;
+    go_thought_none(&none, board);
+    go_life_benson_with(&none, colour, region, alive);
 }
 
 /* What the memo keeps for a position. */

@@ -36,8 +36,9 @@ void go_life_eye_bounds(struct game_world *world, int *at_least_out, int *at_mos
 
 /*
  * A move by which the side to move wins at once, seen without being played: the capture of all
- * that is left of the target, or a stone after which go_life_of_target() says DEAD, or ALIVE or
- * SEKI.  GO_NO_POINT: none is seen, though there may be one.
+ * that is left of the target, a stone after which go_life_of_target() says DEAD, or ALIVE or SEKI;
+ * or GO_PASS, when only the defender's pass does that, after one of the attacker.  GO_NO_POINT:
+ * none is seen; on random positions there was none then (tests/unit/go/test_life_settling.c).
  */
 go_point go_life_settling_move(struct game_world *world);
 
@@ -52,6 +53,11 @@ const struct go_set *go_life_vital(struct game_world *world);
  */
 void go_life_benson(const struct go_board *board, enum go_colour colour,
                     const struct go_set *region, struct go_set *alive);
+
+/* The same on a board with a stone that is only thought of. */
+struct go_thought; /* go/thought.h */
+void go_life_benson_with(const struct go_thought *thought, enum go_colour colour,
+                         const struct go_set *region, struct go_set *alive);
 
 /* A string that cannot be captured in this question: out of reach, or alive by Benson. */
 bool go_life_safe_string(struct game_world *world, go_point p);

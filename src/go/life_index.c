@@ -107,7 +107,7 @@ static bool find_scope(const struct game_world *world, const struct go_rooms *ro
         go_set_union(scope, &rooms->room[r].points);
     }
     for (int i = 0; i < rooms->n_walls; i++) {
-        go_set_union(scope, &go_board_string(board, rooms->wall[i].stone)->stones);
+        go_set_union(scope, &rooms->wall[i].stones);
     }
     return !touches(board, scope, world->last_move);
 }

@@ -32,10 +32,8 @@
  * can fill them one by one and lose nothing.  Then there is no place for two eyes, whatever is
  * captured on the way.
  *
- * WITH ONE STONE MORE.  The same proofs of the rooms or halls as the stone would leave them.  An
- * attacker's stone that captures something changes the walls and is left out.  Of a defender's the
- * walls that it touches become one, and prisoners that it takes are empty points; two halls whose
- * every empty point is a liberty of that wall are life, however large they are (Benson).
+ * WITH ONE STONE MORE.  The same proofs from the rooms that the stone would leave.  What would
+ * speak for the side that has not played it is not asked.
  */
 #include "go/life_judge.h"
 
@@ -372,7 +370,7 @@ static void judge_apart(const struct game_world *world, const struct go_rooms *r
         done |= UINT64_C(1) << main;
         int n_halls = go_rooms_halls(world, rooms, UINT64_C(1) << main, hall);
         if (rooms->wall[main].marked) {
-            go_life_judge_halls(world->to_move, hall, n_halls, rooms->wall[main].out_of_reach, out);
+            go_life_judge_halls(rooms->to_move, hall, n_halls, rooms->wall[main].out_of_reach, out);
         }
         if (may_die && out->status == GO_LIFE_OPEN) {
             judge_death(rooms, UINT64_C(1) << main, hall, n_halls, out);
@@ -422,7 +420,7 @@ struct go_judgement go_life_judge(const struct game_world *world, const struct g
     }
     bool sealed = is_sealed(rooms);
     /* After a pass of the attacker the defender's pass would end the line. */
-    bool may_end = world->passes > 0 && world->to_move == GO_DEFENDER;
+    bool may_end = rooms->after_pass && rooms->to_move == GO_DEFENDER;
     if (sealed) {
         judge_together(rooms, may_end, &out);
     }
@@ -441,111 +439,33 @@ struct go_judgement go_life_judge(const struct game_world *world, const struct g
     return out;
 }
 
-/* Every wall that the point touches. */
-static uint64_t walls_beside(const struct game_world *world, const struct go_rooms *rooms,
-                             go_point p)
+/* A stone of the defender has been thought of, and what it proves in his favour is asked. */
+static bool lives_in(const struct game_world *world, const struct go_rooms *rooms)
 {
-    const struct go_board *board = &world->board;
-    uint64_t out = 0;
-    for (int i = 0; i < rooms->n_walls; i++) {
-        out |= (uint64_t)go_set_has(&go_board_string(board, rooms->wall[i].stone)->liberties, p)
-               << i;
-    }
-    return out;
-}
-
-/* Two eyes that need no answers. */
-static bool has_two_sound_halls(const struct go_hall *hall, int n_halls)
-{
-    int n = 0;
-    for (int h = 0; h < n_halls; h++) {
-        n += hall[h].sound;
-    }
-    return n >= 2;
-}
-
-/* Beside the point is an empty one outside the region. */
-static bool leads_out(const struct game_world *world, go_point p)
-{
-    bool found = false;
-    for (int d = 0; d < 4; d++) {
-        go_point q = (go_point)(p + go_step[d]);
-        found = found ||
-                (go_board_colour(&world->board, q) == GO_EMPTY && !go_set_has(&world->region, q));
-    }
-    return found;
-}
-
-/* A stone of the defender that makes one string of the walls `joined`, which touch it, or one
- * inside the halls of the wall `main`. */
-static bool defender_lives_with(const struct game_world *world, const struct go_rooms *rooms,
-                                int main, uint64_t joined, go_point p)
-{
-    struct go_hall hall[GO_MAX_ROOMS];
     struct go_judgement found = {.status = GO_LIFE_OPEN};
-    if (joined != 0 && ((joined & go_rooms_alive(rooms)) != 0 || leads_out(world, p))) {
+    uint64_t alive = go_rooms_alive(rooms);
+    if ((alive & marked_walls(rooms)) != 0) {
         return true;
     }
-    uint64_t mains = joined | UINT64_C(1) << main;
-    int n_halls = go_rooms_halls_with(world, rooms, mains, p, hall);
-    if (n_halls < 0) {
-        return false;
+    judge_apart(world, rooms, false, &found);
+    if (found.status == GO_LIFE_OPEN) {
+        go_life_judge_linked(world, rooms, alive, &found);
     }
-    go_life_judge_halls(GO_ATTACKER, hall, n_halls, rooms->wall[main].out_of_reach, &found);
-    return found.status != GO_LIFE_OPEN || has_two_sound_halls(hall, n_halls);
+    return found.status != GO_LIFE_OPEN;
 }
 
-/* The attacker's stone takes a string of the defender. */
-static bool captures(const struct game_world *world, go_point p)
-{
-    const struct go_board *board = &world->board;
-    bool found = false;
-    for (int d = 0; d < 4; d++) {
-        go_point q = (go_point)(p + go_step[d]);
-        found = found || (go_board_colour(board, q) == go_world_colour(world, GO_DEFENDER) &&
-                          go_board_string(board, q)->n_liberties == 1);
-    }
-    return found;
-}
-
-static bool attacker_kills_with(const struct game_world *world, go_point p)
+bool go_life_judge_stone(const struct game_world *world, go_point p)
 {
     struct go_rooms rooms;
-    struct go_judgement found = {.status = GO_LIFE_OPEN, .at_most = 2};
-    if (captures(world, p)) {
+    go_rooms_find_with(world, p, &rooms);
+    if (!rooms.complete) {
         return false;
     }
-    go_rooms_find_attacked(world, p, &rooms);
-    if (!rooms.complete || !is_sealed(&rooms)) {
-        return false;
+    if (world->to_move == GO_DEFENDER) {
+        return lives_in(world, &rooms);
     }
-    judge_together(&rooms, false, &found);
-    if (found.status == GO_LIFE_OPEN) {
-        judge_apart(world, &rooms, true, &found);
+    if (rooms.n_walls == 0) {
+        return true; /* nothing is left of the target */
     }
-    if (found.status == GO_LIFE_OPEN && rooms.n_walls > 2) {
-        judge_all_but_one(world, &rooms, &found);
-    }
-    return found.status == GO_LIFE_DEAD;
-}
-
-bool go_life_judge_stone(const struct game_world *world, const struct go_rooms *rooms, go_point p)
-{
-    if (world->to_move == GO_ATTACKER) {
-        return attacker_kills_with(world, p);
-    }
-    uint64_t beside = walls_beside(world, rooms, p);
-    uint64_t done = 0;
-    for (int tries = 0; tries < MAX_MAINS && rooms->complete; tries++) {
-        int main = go_rooms_largest(rooms, ~done, true);
-        if (main < 0) {
-            return false;
-        }
-        uint64_t joined = (beside >> main & 1u) != 0 ? beside : 0;
-        done |= joined | UINT64_C(1) << main;
-        if (defender_lives_with(world, rooms, main, joined, p)) {
-            return true;
-        }
-    }
-    return false;
+    return is_sealed(&rooms) && go_life_judge(world, &rooms).status == GO_LIFE_DEAD;
 }

@@ -14,7 +14,7 @@ struct go_judgement {
     bool bent_four; /* bent four in the corner; DEAD by it unless the rules are area rules */
 };
 
-/* Judges the present position from its rooms. */
+/* Judges the position that the rooms were found in: the present one, or with a stone more. */
 struct go_judgement go_life_judge(const struct game_world *world, const struct go_rooms *rooms);
 
 /*
@@ -25,10 +25,11 @@ void go_life_judge_halls(int to_move, const struct go_hall *hall, int n_halls, b
                          struct go_judgement *out);
 
 /*
- * A stone of the side to move at that point, legal there, wins: with it on the board
- * go_life_judge() finds the target alive, in seki or dead.  Worked out from the rooms as they are.
+ * A stone of the side to move at that point, legal there, wins: from the rooms that it would leave
+ * (go_rooms_find_with()) go_life_judge() finds the target alive, in seki or dead, or it takes
+ * all that is left of it.
  */
-bool go_life_judge_stone(const struct game_world *world, const struct go_rooms *rooms, go_point p);
+bool go_life_judge_stone(const struct game_world *world, go_point p);
 
 /* The table's value of the room for all its walls taken as one; unknown when it is too large. */
 struct go_shape_value go_life_room_value(const struct go_room *room, bool outside);

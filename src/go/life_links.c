@@ -58,8 +58,8 @@ static bool share_an_eye(const struct go_rooms *rooms, int one, int two, uint64_
 }
 
 /* The cheapest way to link two walls, by two of their common liberties. */
-static struct link find_link(const struct game_world *world, const struct go_rooms *rooms, int main,
-                             int other, uint64_t mains, const struct go_set *apart)
+static struct link find_link(const struct go_rooms *rooms, int main, int other, uint64_t mains,
+                             const struct go_set *apart)
 {
     struct link link = {.wall = -1, .cost = NEVER, .point = {GO_NO_POINT, GO_NO_POINT}};
     if (share_an_eye(rooms, main, other, mains)) {
@@ -67,8 +67,8 @@ static struct link find_link(const struct game_world *world, const struct go_roo
         link.cost = 0;
         return link;
     }
-    struct go_set common = go_board_string(&world->board, rooms->wall[main].stone)->liberties;
-    go_set_intersect(&common, &go_board_string(&world->board, rooms->wall[other].stone)->liberties);
+    struct go_set common = rooms->wall[main].liberties;
+    go_set_intersect(&common, &rooms->wall[other].liberties);
     go_set_subtract(&common, apart);
     int cost[2] = {NEVER, NEVER};
     GO_SET_FOREACH (p, &common) {
@@ -91,14 +91,14 @@ static struct link find_link(const struct game_world *world, const struct go_roo
 }
 
 /* The cheapest link from the mains to a wall that is none yet. */
-static struct link best_link(const struct game_world *world, const struct go_rooms *rooms,
-                             uint64_t mains, const struct go_set *apart)
+static struct link best_link(const struct go_rooms *rooms, uint64_t mains,
+                             const struct go_set *apart)
 {
     struct link best = {.wall = -1, .cost = NEVER};
     for (int i = 0; i < rooms->n_walls; i++) {
         for (int j = 0; j < rooms->n_walls && (mains >> i & 1u) != 0; j++) {
             if ((mains >> j & 1u) == 0) {
-                struct link link = find_link(world, rooms, i, j, mains, apart);
+                struct link link = find_link(rooms, i, j, mains, apart);
                 best = link.cost < best.cost ? link : best;
             }
         }
@@ -115,7 +115,7 @@ static void grow(const struct game_world *world, const struct go_rooms *rooms, i
     uint64_t mains = UINT64_C(1) << seed;
     go_set_clear(&apart);
     while (out->status == GO_LIFE_OPEN) {
-        struct link link = best_link(world, rooms, mains, &apart);
+        struct link link = best_link(rooms, mains, &apart);
         if (link.wall < 0) {
             return;
         }
@@ -129,7 +129,7 @@ static void grow(const struct game_world *world, const struct go_rooms *rooms, i
             return;
         }
         int n_halls = go_rooms_halls_apart(world, rooms, mains, &apart, hall);
-        go_life_judge_halls(world->to_move, hall, n_halls, false, out);
+        go_life_judge_halls(rooms->to_move, hall, n_halls, false, out);
     }
 }
 
@@ -140,7 +140,7 @@ static bool is_worth_trying(const struct game_world *world, const struct go_room
     struct go_hall hall[GO_MAX_ROOMS];
     struct go_judgement best = {.status = GO_LIFE_OPEN};
     int n_halls = go_rooms_halls(world, rooms, (UINT64_C(1) << rooms->n_walls) - 1, hall);
-    go_life_judge_halls(world->to_move, hall, n_halls, true, &best);
+    go_life_judge_halls(rooms->to_move, hall, n_halls, true, &best);
     return best.status != GO_LIFE_OPEN || alive != 0;
 }
 

@@ -11,74 +11,77 @@
 #include <string.h>
 
 #include "go/life.h"
+#include "go/thought.h"
 
 enum { UNKNOWN = 0, SAFE = 1, UNSAFE = 2, BENSON_STONES = 4 };
 
 struct search {
     const struct game_world *world;
-    const struct go_board *board;
+    struct go_thought thought;
     enum go_colour owner;
     struct go_rooms *out;
     bool have_alive;
-    struct go_set alive;            /* attackers alive by Benson, once have_alive */
-    uint8_t safety[GO_MAX_STRINGS]; /* of attackers' strings */
-    int8_t wall_of[GO_MAX_STRINGS]; /* 1 + index of the wall */
-    int8_t room_of[GO_POINTS];      /* 1 + index of the room */
+    struct go_set alive;                /* attackers alive by Benson, once have_alive */
+    uint8_t safety[GO_THOUGHT_STRINGS]; /* of attackers' strings */
+    int8_t wall_of[GO_THOUGHT_STRINGS]; /* 1 + index of the wall */
+    int8_t room_of[GO_POINTS];          /* 1 + index of the room */
     go_point stack[GO_POINTS];
-    go_point stone; /* an attacker thought of on this empty point; GO_NO_POINT: none */
-    bool stone_is_safe;
 };
 
 static enum go_colour colour_at(const struct search *search, go_point p)
 {
-    return p == search->stone ? go_other(search->owner) : go_board_colour(search->board, p);
+    return go_thought_colour(&search->thought, p);
+}
+
+static bool lives_by_benson(struct search *search, enum go_colour colour, go_point p)
+{
+    if (!search->have_alive) {
+        go_life_benson_with(&search->thought, colour, &search->world->region, &search->alive);
+        search->have_alive = true;
+        search->out->far = true;
+    }
+    return go_set_has(&search->alive, p);
 }
 
 static bool is_safe(struct search *search, go_point p)
 {
-    if (p == search->stone) {
-        return search->stone_is_safe;
+    int index = go_thought_index(&search->thought, p);
+    if (search->safety[index] == UNKNOWN) {
+        struct go_string_info room;
+        const struct go_string_info *string = go_thought_string(&search->thought, index, &room);
+        bool safe = !go_set_within(&string->liberties, &search->world->region) ||
+                    (string->n_liberties >= 2 && string->n_stones >= BENSON_STONES &&
+                     lives_by_benson(search, string->colour, p));
+        search->safety[index] = safe ? SAFE : UNSAFE;
     }
-    go_string id = search->board->string_at[p];
-    if (search->safety[id] != UNKNOWN) {
-        return search->safety[id] == SAFE;
-    }
-    const struct go_string_info *string = go_board_string(search->board, p);
-    bool safe = go_world_out_of_reach(search->world, p);
-    if (!safe && string->n_liberties >= 2 && string->n_stones >= BENSON_STONES) {
-        if (!search->have_alive) {
-            go_life_benson(search->board, string->colour, &search->world->region, &search->alive);
-            search->have_alive = true;
-            search->out->far = true;
-        }
-        safe = go_set_has(&search->alive, p);
-    }
-    search->safety[id] = safe ? SAFE : UNSAFE;
-    return safe;
+    return search->safety[index] == SAFE;
 }
 
 /* The index of the wall at p, which is put on the list when it is new; -1: no space. */
 static int wall_at(struct search *search, go_point p)
 {
-    go_string id = search->board->string_at[p];
-    if (search->wall_of[id] == 0) {
+    int index = go_thought_index(&search->thought, p);
+    if (search->wall_of[index] == 0) {
         struct go_rooms *out = search->out;
+        struct go_string_info room;
         if (out->n_walls == GO_MAX_WALLS) {
             out->complete = false;
             return -1;
         }
-        const struct go_string_info *string = go_board_string(search->board, p);
+        const struct go_string_info *string = go_thought_string(&search->thought, index, &room);
         out->wall[out->n_walls] = (struct go_wall){
             .stone = go_set_next(&string->stones, 0),
             .n_stones = string->n_stones,
-            .marked = go_set_meets(&string->stones, &search->world->target),
+            .stones = string->stones,
+            .liberties = string->liberties,
+            .marked = go_set_meets(&string->stones, &out->target),
             .exposed = true,
             .outside = !go_set_within(&string->stones, &search->world->region),
-            .out_of_reach = go_world_out_of_reach(search->world, p),
+            .out_of_reach = !go_set_within(&string->liberties, &search->world->region),
         };
-        search->wall_of[id] = (int8_t)++out->n_walls;
+        search->wall_of[index] = (int8_t)++out->n_walls;
     }
-    return search->wall_of[id] - 1;
+    return search->wall_of[index] - 1;
 }
 
 /* One point of a room: notes what it touches, pushes the points of the room beside it. */
@@ -155,7 +158,7 @@ static void set_shape(const struct search *search, struct go_room *room)
     for (int i = 0; i < room->size; i++) {
         go_point p = room->at[i];
         for (int d = 0; d < 4; d++) {
-            if (go_board_colour(search->board, (go_point)(p + go_step[d])) == search->owner) {
+            if (colour_at(search, (go_point)(p + go_step[d])) == search->owner) {
                 shape->wall |= (uint8_t)(1u << i);
             }
         }
@@ -202,7 +205,7 @@ static void find_room(struct search *search, go_point seed)
 static void look_around(struct search *search, int index)
 {
     struct go_wall *wall = &search->out->wall[index];
-    GO_SET_FOREACH (p, &go_board_string(search->board, wall->stone)->stones) {
+    GO_SET_FOREACH (p, &wall->stones) {
         bool exposed = false;
         for (int d = 0; d < 4; d++) {
             go_point q = (go_point)(p + go_step[d]);
@@ -231,7 +234,7 @@ static void look_around(struct search *search, int index)
  */
 static bool shelters(const struct search *search, const struct go_wall *wall)
 {
-    const struct go_set *stones = &go_board_string(search->board, wall->stone)->stones;
+    const struct go_set *stones = &wall->stones;
     const struct go_set *inner = &search->out->inner;
     GO_SET_FOREACH (p, stones) {
         int guards = 0;
@@ -256,14 +259,17 @@ static void begin_search(struct search *search, const struct game_world *world,
                          struct go_rooms *out)
 {
     search->world = world;
-    search->board = &world->board;
     search->owner = go_world_colour(world, GO_DEFENDER);
     search->out = out;
     search->have_alive = false;
-    search->stone = GO_NO_POINT;
     memset(search->safety, 0, (size_t)world->board.n_strings);
     memset(search->wall_of, 0, (size_t)world->board.n_strings);
+    search->safety[GO_THOUGHT_STRING] = UNKNOWN;
+    search->wall_of[GO_THOUGHT_STRING] = 0;
     memset(search->room_of, 0, sizeof search->room_of);
+    out->to_move = world->to_move;
+    out->after_pass = world->passes > 0;
+    out->target = world->target;
     out->complete = true;
     out->far = false;
     go_set_clear(&out->inner);
@@ -274,7 +280,7 @@ static void begin_search(struct search *search, const struct game_world *world,
 static void find_all(struct search *search)
 {
     struct go_rooms *out = search->out;
-    GO_SET_FOREACH (p, &search->world->target) {
+    GO_SET_FOREACH (p, &out->target) {
         wall_at(search, p);
     }
     for (int i = 0; i < out->n_walls; i++) {
@@ -294,35 +300,20 @@ void go_rooms_find(const struct game_world *world, struct go_rooms *out)
 {
     struct search search;
     begin_search(&search, world, out);
+    go_thought_none(&search.thought, &world->board);
     find_all(&search);
 }
 
-/* The stone that is thought of makes the strings safe that it joins to a safe one, or to a liberty
- * outside the region. */
-static void join_safety(struct search *search, go_point p)
-{
-    bool safe = false;
-    for (int pass = 0; pass < 2; pass++) {
-        for (int d = 0; d < 4; d++) {
-            go_point q = (go_point)(p + go_step[d]);
-            enum go_colour colour = go_board_colour(search->board, q);
-            if (colour == go_other(search->owner)) {
-                safe = safe || is_safe(search, q);
-                search->safety[search->board->string_at[q]] = safe ? SAFE : UNSAFE;
-            } else if (colour == GO_EMPTY) {
-                safe = safe || !go_set_has(&search->world->region, q);
-            }
-        }
-    }
-    search->stone_is_safe = safe;
-}
-
-void go_rooms_find_attacked(const struct game_world *world, go_point p, struct go_rooms *out)
+void go_rooms_find_with(const struct game_world *world, go_point p, struct go_rooms *out)
 {
     struct search search;
     begin_search(&search, world, out);
-    join_safety(&search, p);
-    search.stone = p;
+    go_thought_stone(&search.thought, &world->board, p, go_world_colour(world, world->to_move));
+    out->to_move = 1 - world->to_move;
+    out->after_pass = false;
+    if (search.thought.captures) {
+        go_set_subtract(&out->target, &search.thought.taken);
+    }
     find_all(&search);
 }
 
@@ -367,8 +358,7 @@ static void join_room(const struct go_room *room, struct go_hall *hall, go_point
 }
 
 /* Adds the stones of a wall that is not a main one. */
-static void join_wall(const struct game_world *world, const struct go_rooms *rooms, int wall,
-                      struct go_hall *hall, go_point *at)
+static void join_wall(const struct go_rooms *rooms, int wall, struct go_hall *hall, go_point *at)
 {
     struct go_shape *shape = &hall->shape;
     hall->dame = false;
@@ -376,7 +366,7 @@ static void join_wall(const struct game_world *world, const struct go_rooms *roo
         hall->size += rooms->wall[wall].n_stones;
         return;
     }
-    GO_SET_FOREACH (p, &go_board_string(&world->board, rooms->wall[wall].stone)->stones) {
+    GO_SET_FOREACH (p, &rooms->wall[wall].stones) {
         unsigned bit = 1u << hall->size;
         at[hall->size++] = p;
         shape->loose |= (uint8_t)bit;
@@ -399,14 +389,12 @@ static uint8_t touching(const struct go_set *stones, const go_point *at, int n)
     return out;
 }
 
-static struct go_set stones_of(const struct game_world *world, const struct go_rooms *rooms,
-                               uint64_t walls)
+static struct go_set stones_of(const struct go_rooms *rooms, uint64_t walls)
 {
     struct go_set stones;
     go_set_clear(&stones);
     for (uint64_t m = walls; m != 0; m &= m - 1) {
-        go_point stone = rooms->wall[__builtin_ctzll(m)].stone;
-        go_set_union(&stones, &go_board_string(&world->board, stone)->stones);
+        go_set_union(&stones, &rooms->wall[__builtin_ctzll(m)].stones);
     }
     return stones;
 }
@@ -415,7 +403,7 @@ int go_rooms_halls(const struct game_world *world, const struct go_rooms *rooms,
                    struct go_hall *out)
 {
     uint32_t left = rooms->n_rooms == 32 ? UINT32_MAX : (UINT32_C(1) << rooms->n_rooms) - 1;
-    const struct go_set stones = stones_of(world, rooms, mains);
+    const struct go_set stones = stones_of(rooms, mains);
     int n = 0;
     while (left != 0) {
         go_point at[GO_SHAPE_MAX];
@@ -431,7 +419,7 @@ int go_rooms_halls(const struct game_world *world, const struct go_rooms *rooms,
             for (uint64_t more = rooms->room[r].walls & ~walls; more != 0; more &= more - 1) {
                 int wall = __builtin_ctzll(more);
                 walls |= UINT64_C(1) << wall;
-                join_wall(world, rooms, wall, hall, at);
+                join_wall(rooms, wall, hall, at);
                 waiting |= rooms->wall[wall].rooms;
             }
             waiting &= left;
@@ -458,29 +446,22 @@ int go_rooms_largest(const struct go_rooms *rooms, uint64_t among, bool marked)
     return out;
 }
 
-/* What is on the board for go_rooms_halls_apart() and go_rooms_halls_with(). */
+/* What is on the board for go_rooms_halls_apart(). */
 struct floor {
     const struct game_world *world;
     const struct go_rooms *rooms;
-    struct go_set mains; /* stones of the walls that count as one */
-    struct go_set apart; /* points that are the attacker's or nobody's */
-    struct go_set left;  /* points of halls not yet visited */
-    struct go_set taken; /* prisoners that the stone below captures */
-    go_point stone;      /* a defender thought of on this empty point; GO_NO_POINT: none */
+    struct go_set mains;     /* stones of the walls that count as one */
+    struct go_set loose;     /* ... and of the others */
+    struct go_set prisoners; /* of all rooms */
+    struct go_set apart;     /* points that are the attacker's or nobody's */
+    struct go_set left;      /* points of halls not yet visited */
 };
-
-static enum go_colour colour_on(const struct floor *floor, go_point p)
-{
-    if (p == floor->stone) {
-        return go_world_colour(floor->world, GO_DEFENDER);
-    }
-    return go_set_has(&floor->taken, p) ? GO_EMPTY : go_board_colour(&floor->world->board, p);
-}
 
 static bool beside(const struct go_set *set, go_point p)
 {
     for (int d = 0; d < 4; d++) {
-        if (go_set_has(set, (go_point)(p + go_step[d]))) {
+        go_point q = (go_point)(p + go_step[d]);
+        if (q > 0 && q < GO_POINTS && go_set_has(set, q)) {
             return true;
         }
     }
@@ -492,8 +473,8 @@ static int visit_hall(struct floor *floor, struct go_hall *hall, go_point p, go_
                       int top)
 {
     struct go_shape *shape = &hall->shape;
-    bool loose = colour_on(floor, p) == go_world_colour(floor->world, GO_DEFENDER);
-    bool empty = colour_on(floor, p) == GO_EMPTY;
+    bool loose = go_set_has(&floor->loose, p);
+    bool empty = !loose && !go_set_has(&floor->prisoners, p);
     bool touches = beside(&floor->mains, p);
     bool open = !go_set_has(&floor->rooms->inner, p) || beside(&floor->apart, p);
     if (hall->size < GO_SHAPE_MAX) {
@@ -504,8 +485,6 @@ static int visit_hall(struct floor *floor, struct go_hall *hall, go_point p, go_
         shape->prisoners |= (uint8_t)(empty || loose ? 0 : bit);
         hall->breathing = hall->breathing || (empty && touches);
     }
-    hall->dame = hall->dame && empty && open;
-    hall->sound = hall->sound && !open && !loose && (touches || !empty);
     hall->size++;
     for (int d = 0; d < 4; d++) {
         go_point q = (go_point)(p + go_step[d]);
@@ -542,12 +521,14 @@ static bool is_apart(const struct floor *floor, const go_point *at, const struct
 static struct floor make_floor(const struct game_world *world, const struct go_rooms *rooms,
                                uint64_t mains)
 {
-    struct floor floor = {.world = world, .rooms = rooms, .stone = GO_NO_POINT};
+    struct floor floor = {.world = world, .rooms = rooms};
     uint64_t all = rooms->n_walls == 64 ? UINT64_MAX : (UINT64_C(1) << rooms->n_walls) - 1;
-    floor.mains = stones_of(world, rooms, mains);
-    floor.left = stones_of(world, rooms, all & ~mains);
+    floor.mains = stones_of(rooms, mains);
+    floor.loose = stones_of(rooms, all & ~mains);
+    floor.left = floor.loose;
     for (int r = 0; r < rooms->n_rooms; r++) {
         go_set_union(&floor.left, &rooms->room[r].points);
+        go_set_union(&floor.prisoners, &rooms->room[r].prisoners);
     }
     return floor;
 }
@@ -557,7 +538,7 @@ static void take_hall(struct floor *floor, go_point p, struct go_hall *hall,
                       go_point at[GO_SHAPE_MAX])
 {
     go_point stack[GO_POINTS];
-    *hall = (struct go_hall){.dame = true, .sound = true, .shapes = floor->world->shapes};
+    *hall = (struct go_hall){.shapes = floor->world->shapes};
     stack[0] = p;
     go_set_remove(&floor->left, p);
     for (int top = 1; top > 0;) {
@@ -583,61 +564,9 @@ int go_rooms_halls_apart(const struct game_world *world, const struct go_rooms *
     for (go_point p; (p = go_set_next(&floor.left, 0)) != GO_NO_POINT && n < GO_MAX_ROOMS;) {
         go_point at[GO_SHAPE_MAX];
         take_hall(&floor, p, &out[n], at);
-        out[n].dame = out[n].sound = false;
         if (out[n].size <= GO_SHAPE_MAX) {
             n += is_apart(&floor, at, &out[n]);
         }
-    }
-    return n;
-}
-
-/* Adds the stones of the string at q, if it is of that colour, to the set. */
-static void add_string(const struct go_board *board, go_point q, enum go_colour colour,
-                       struct go_set *out)
-{
-    if (go_board_colour(board, q) == colour) {
-        go_set_union(out, &go_board_string(board, q)->stones);
-    }
-}
-
-/* A defender's stone: part of the mains when it touches one, with all that it touches. */
-static void set_stone(struct floor *floor, go_point p)
-{
-    const struct go_board *board = &floor->world->board;
-    enum go_colour owner = go_world_colour(floor->world, GO_DEFENDER);
-    bool joins = beside(&floor->mains, p);
-    floor->stone = p;
-    for (int d = 0; d < 4; d++) {
-        go_point q = (go_point)(p + go_step[d]);
-        if (joins) {
-            add_string(board, q, owner, &floor->mains);
-        }
-        if (go_board_colour(board, q) == go_other(owner) &&
-            go_board_string(board, q)->n_liberties == 1) {
-            add_string(board, q, go_other(owner), &floor->taken);
-        }
-    }
-    if (joins) {
-        go_set_add(&floor->mains, p);
-        go_set_subtract(&floor->left, &floor->mains);
-    }
-}
-
-int go_rooms_halls_with(const struct game_world *world, const struct go_rooms *rooms,
-                        uint64_t mains, go_point p, struct go_hall *out)
-{
-    struct floor floor = make_floor(world, rooms, mains);
-    if (!go_set_has(&floor.left, p)) {
-        return -1;
-    }
-    set_stone(&floor, p);
-    if (!go_set_within(&floor.taken, &world->region)) {
-        return -1;
-    }
-    int n = 0;
-    for (go_point q; (q = go_set_next(&floor.left, 0)) != GO_NO_POINT && n < GO_MAX_ROOMS; n++) {
-        go_point at[GO_SHAPE_MAX];
-        take_hall(&floor, q, &out[n], at);
     }
     return n;
 }

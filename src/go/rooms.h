@@ -41,6 +41,8 @@ struct go_room {
 struct go_wall {
     go_point stone; /* its first stone */
     int n_stones;
+    struct go_set stones;
+    struct go_set liberties;
     bool marked;       /* holds a target stone */
     bool exposed;      /* every stone touches a safe attacker */
     bool shelters;     /* some stone does not, and could become an eye when the wall has been
@@ -51,7 +53,10 @@ struct go_wall {
 };
 
 struct go_rooms {
-    struct go_set inner; /* points of rooms and walls that touch no safe attacker */
+    int to_move;          /* role, in the position that is looked at */
+    bool after_pass;      /* ... and the move before was a pass */
+    struct go_set target; /* marked stones on the board there */
+    struct go_set inner;  /* points of rooms and walls that touch no safe attacker */
     bool complete; /* false: more rooms or walls than there is space for; nothing can be claimed */
     bool far;      /* whether an attacker is safe was asked of the whole board (Benson) */
     int n_walls;
@@ -70,11 +75,9 @@ struct go_rooms {
  *     -----------
  */
 struct go_hall {
-    int size;       /* points of its rooms and loose stones */
-    bool dame;      /* only empty points that all touch safe attackers */
-    bool breathing; /* a main wall has a liberty in it */
-    bool sound; /* only from go_rooms_halls_with(): closed, no loose stones, and every empty point
-                   is a liberty of a main wall: an eye that needs no answer (Benson) */
+    int size;              /* points of its rooms and loose stones */
+    bool dame;             /* only empty points that all touch safe attackers */
+    bool breathing;        /* a main wall has a liberty in it */
     struct go_shape shape; /* size <= GO_SHAPE_MAX: without `outside` */
     struct go_shape_cache *shapes;
 };
@@ -82,9 +85,12 @@ struct go_hall {
 /* Looks at the present position; some marked stone must stand. */
 void go_rooms_find(const struct game_world *world, struct go_rooms *out);
 
-/* The rooms as a stone of the attacker at the empty point p, which captures nothing, would make
- * them. */
-void go_rooms_find_attacked(const struct game_world *world, go_point p, struct go_rooms *out);
+/*
+ * The rooms as a stone of the side to move, legal at p, would leave them: the walls that a stone of
+ * the defender touches are one with it, and what is captured is empty.  The target may be gone
+ * altogether: then there are no walls.
+ */
+void go_rooms_find_with(const struct game_world *world, go_point p, struct go_rooms *out);
 
 /* Walls that cannot be captured even when the defender always passes (Benson), by bits. */
 uint64_t go_rooms_alive(const struct go_rooms *rooms);
@@ -100,14 +106,6 @@ int go_rooms_halls(const struct game_world *world, const struct go_rooms *rooms,
  */
 int go_rooms_halls_apart(const struct game_world *world, const struct go_rooms *rooms,
                          uint64_t mains, const struct go_set *apart, struct go_hall *out);
-
-/*
- * The halls as a stone of the defender at the empty point p would make them.  The walls that it
- * touches become one with it; if a main is among them, so does the stone.  -1: p is in none of
- * them, or the stone captures something outside the region.
- */
-int go_rooms_halls_with(const struct game_world *world, const struct go_rooms *rooms,
-                        uint64_t mains, go_point p, struct go_hall *out);
 
 /* The wall of `among` (bits) with the most stones, of the marked ones if asked; -1: there is none.
  */

@@ -14,7 +14,7 @@
 #include "base/hash.h"
 #include "base/strbuf.h"
 
-enum { MAX_POSITIONS = 256, MAX_MOVES = 62, MAX_LINE = 512, SLOTS = 9, NAME = 24 };
+enum { MAX_POSITIONS = 1024, MAX_MOVES = 62, MAX_LINE = 512, SLOTS = 9, NAME = 24 };
 
 enum verdict { LEFT_WINS, RIGHT_WINS, LEFT_JUDGED, RIGHT_JUDGED, RIGHT_SHARED, N_VERDICTS };
 

@@ -193,15 +193,37 @@ static void where_plain_needs_few_nodes_so_does_it(void **state)
     }
 }
 
+/* The moves a to g lead deep and lose, h wins at once.  `deep` is odd. */
+static void write_wide_game(struct strbuf *text, int deep)
+{
+    strbuf_printf(text, "start left:");
+    for (char move = 'a'; move <= 'g'; move++) {
+        strbuf_printf(text, " %c>%c1", move, move);
+    }
+    strbuf_printf(text, " h>LEFT\n");
+    for (char move = 'a'; move <= 'g'; move++) {
+        for (int i = 1; i < deep; i++) {
+            strbuf_printf(text, "%c%d %s: i>%c%d\n", move, i, i % 2 == 0 ? "left" : "right", move,
+                          i + 1);
+        }
+        strbuf_printf(text, "%c%d right: i>RIGHT\n", move, deep);
+    }
+}
+
 static void then_it_deepens_step_by_step(void **state)
 {
     (void)state;
-    /* Too deep for the dive of 64 nodes.  Then the root, n1, and the win at b: 3 nodes. */
+    /* Too much for the dive of 512 nodes.  Then the root, what a to g lead to, and the win at h. */
     struct run run = {.options = {.tree = false}};
-    solve_deep_game(&run, 80, false);
-    assert_int_equal(run.result.first[0], toy_term('b'));
-    assert_int_equal(run.result.stats.nodes, 64 + 3);
+    struct strbuf text = STRBUF_INIT;
+    write_wide_game(&text, 81);
+    start(&run, strbuf_text(&text), toy_ops, false, 1 << 16);
+    solve(&run);
+    assert_int_equal(run.result.kind, RESULT_WIN);
+    assert_int_equal(run.result.first[0], toy_term('h'));
+    assert_int_equal(run.result.stats.nodes, 512 + 9);
     end(&run);
+    strbuf_fini(&text);
 }
 
 /* Every legal w wins at once. */
