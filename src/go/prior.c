@@ -1,9 +1,11 @@
 /*
- * The features of a move, and the sum of their weights.
+ * The features of a move, the sum of their weights, and the net over them.
  *
  * Everything is asked on the real board and taken back.  The weights are a sorted table made by
- * prior_gen.c from knowledge/perception/prior.txt; a feature that is not in it weighs nothing.
- * Patterns are looked up in one of their eight symmetries, the one with the smallest number.
+ * prior_gen.c from knowledge/perception/prior.txt and prior_net.txt; a feature that is not in it
+ * weighs nothing.  Patterns are looked up in one of their eight symmetries, the one with the
+ * smallest number; the points nearby are seen with the nearest edge above and the next to the left.
+ * All is done in integers, so that every compiler gives the same prior.
  */
 #include "go/prior.h"
 
@@ -15,17 +17,26 @@
 #include "go/forecast.h"
 #include "go/group.h"
 #include "go/index.h"
+#include "go/prior_net.h"
 
 struct weight {
     go_feature feature;
     int16_t of[2]; /* by role, in hundredths */
+    int16_t row;   /* of net_rows; -1: the net does not know the feature */
 };
 
-static const struct weight weights[] = {
+/* `weights`, `net_rows` and `net`. */
 #include "prior_table.inc"
-};
 
-enum { SYMMETRIES = 8, MAX_CHANGE = 3, READABLE = 3, ILLEGAL = -10000, UNKNOWN = INT16_MIN };
+enum {
+    SYMMETRIES = 8,
+    NEAR_POINTS = 36,
+    NEAR_ORIGIN = 3,
+    MAX_CHANGE = 3,
+    READABLE = 3,
+    ILLEGAL = -10000,
+    UNKNOWN = INT16_MIN
+};
 
 /* What is collected about a move. */
 struct look {
@@ -113,6 +124,103 @@ static void add_patterns(struct look *look)
     for (int kind = GO_PRIOR_AROUND; kind <= GO_PRIOR_WIDE; kind++) {
         TS_CHECK(look->n < GO_PRIOR_FEATURES);
         look->out[look->n++] = go_feature_of((enum go_prior_kind)kind, least[kind]);
+    }
+}
+
+/* ---- points nearby --------------------------------------------------------------------------- */
+
+/* What is at a point nearby; a string by its liberties, 1 .. 3, the target's apart.  A free point
+ * outside the eye spaces is no feature. */
+enum near {
+    NEAR_OFF,
+    NEAR_FREE,
+    NEAR_SPACE,
+    NEAR_OWN,
+    NEAR_ENEMY = NEAR_OWN + 3,
+    NEAR_TARGET = NEAR_ENEMY + 3 - NEAR_OWN /* to be added */
+};
+
+static int near_at(const struct look *look, int column, int row)
+{
+    const struct game_world *world = look->world;
+    const struct go_board *board = &world->board;
+    if (column < 0 || row < 0 || column >= board->width || row >= board->height) {
+        return NEAR_OFF;
+    }
+    go_point p = go_point_at(column, row);
+    enum go_colour there = go_board_colour(board, p);
+    if (there == GO_EMPTY) {
+        return go_eyes_space_at(look->world, p) != NULL ? NEAR_SPACE : NEAR_FREE;
+    }
+    const struct go_string_info *string = go_board_string(board, p);
+    return (there == look->own ? NEAR_OWN : NEAR_ENEMY) + at_most(string->n_liberties, 3) - 1 +
+           (go_set_meets(&string->stones, &world->target) ? NEAR_TARGET : 0);
+}
+
+/* Whether symmetry s has the nearest edge above and the next one to the left, as far as they
+ * differ. */
+static bool is_upright(const struct look *look, int s)
+{
+    const struct go_board *board = &look->world->board;
+    int left = go_column(look->p);
+    int up = go_row(look->p);
+    int right = board->width - 1 - left;
+    int down = board->height - 1 - up;
+    int across = at_most(left, right);
+    int along = at_most(up, down);
+    return (left == right || (s & 1) == (left > right)) &&
+           (up == down || (s & 2) / 2 == (up > down)) &&
+           (across == along || (s & 4) / 4 == (across < along));
+}
+
+/* Columns and rows to the points nearby, at most three of either and four together, row by row:
+ *
+ *     .  .  0  1  2  .  .
+ *     .  3  4  5  6  7  .
+ *     8  9 10 11 12 13 14
+ *    15 16 17  * 18 19 20
+ *    21 22 23 24 25 26 27
+ *     . 28 29 30 31 32  .
+ *     .  . 33 34 35  .  .
+ */
+static const int8_t near_offset[NEAR_POINTS][2] = {
+    {-1, -3}, {0, -3},  {1, -3}, {-2, -2}, {-1, -2}, {0, -2}, {1, -2}, {2, -2}, {-3, -1},
+    {-2, -1}, {-1, -1}, {0, -1}, {1, -1},  {2, -1},  {3, -1}, {-3, 0}, {-2, 0}, {-1, 0},
+    {1, 0},   {2, 0},   {3, 0},  {-3, 1},  {-2, 1},  {-1, 1}, {0, 1},  {1, 1},  {2, 1},
+    {3, 1},   {-2, 2},  {-1, 2}, {0, 2},   {1, 2},   {2, 2},  {-1, 3}, {0, 3},  {1, 3},
+};
+
+static void add_near(struct look *look)
+{
+    uint8_t least[NEAR_POINTS];
+    bool any = false;
+    uint8_t grid[2 * NEAR_ORIGIN + 1][2 * NEAR_ORIGIN + 1];
+    for (int y = -NEAR_ORIGIN; y <= NEAR_ORIGIN; y++) {
+        for (int x = -NEAR_ORIGIN; x <= NEAR_ORIGIN; x++) {
+            grid[y + NEAR_ORIGIN][x + NEAR_ORIGIN] =
+                (uint8_t)near_at(look, go_column(look->p) + x, go_row(look->p) + y);
+        }
+    }
+    for (int s = 0; s < SYMMETRIES; s++) {
+        if (!is_upright(look, s)) {
+            continue;
+        }
+        uint8_t seen[NEAR_POINTS];
+        for (int i = 0; i < NEAR_POINTS; i++) {
+            int x = (s & 1 ? -1 : 1) * (s & 4 ? near_offset[i][1] : near_offset[i][0]);
+            int y = (s & 2 ? -1 : 1) * (s & 4 ? near_offset[i][0] : near_offset[i][1]);
+            seen[i] = grid[y + NEAR_ORIGIN][x + NEAR_ORIGIN];
+        }
+        if (!any || memcmp(seen, least, sizeof least) < 0) {
+            memcpy(least, seen, sizeof least);
+        }
+        any = true;
+    }
+    for (int i = 0; i < NEAR_POINTS; i++) {
+        if (least[i] != NEAR_FREE) {
+            add(look, GO_PRIOR_NEAR, near_offset[i][0] + NEAR_ORIGIN,
+                near_offset[i][1] + NEAR_ORIGIN, least[i]);
+        }
     }
 }
 
@@ -396,7 +504,9 @@ int go_prior_features(struct game_world *world, int role, go_point p,
         .world = world, .role = role, .p = p, .own = world->colour[role], .n = 0, .out = out};
     /* Copied: with the stone on the board the memo is that of another position. */
     memcpy(look.distance, memo_of(world)->distance, sizeof look.distance);
+    add(&look, GO_PRIOR_ROLE, role, 0, 0);
     add_patterns(&look);
+    add_near(&look);
     add_place(&look);
     add_space(&look);
     add_if(&look, GO_PRIOR_CUTS, role == GO_ATTACKER && go_group_cuts(world, p));
@@ -405,14 +515,15 @@ int go_prior_features(struct game_world *world, int role, go_point p,
     return look.n;
 }
 
-static int weight_of(go_feature feature, int role)
+/* NULL: the feature is not in the table. */
+static const struct weight *weight_of(go_feature feature)
 {
     size_t low = 0;
     size_t high = sizeof weights / sizeof weights[0];
     while (low < high) {
         size_t middle = (low + high) / 2;
         if (weights[middle].feature == feature) {
-            return weights[middle].of[role];
+            return &weights[middle];
         }
         if (weights[middle].feature < feature) {
             low = middle + 1;
@@ -420,7 +531,25 @@ static int weight_of(go_feature feature, int role)
             high = middle;
         }
     }
-    return 0;
+    return NULL;
+}
+
+static int sum_of(const go_feature *feature, int n, int role)
+{
+    struct go_prior_units units;
+    int sum = 0;
+    go_prior_net_start(&net, &units);
+    for (int i = 0; i < n; i++) {
+        const struct weight *weight = weight_of(feature[i]);
+        if (weight == NULL) {
+            continue;
+        }
+        sum += weight->of[role];
+        if (weight->row >= 0) {
+            go_prior_net_add(&units, net_rows[weight->row]);
+        }
+    }
+    return sum + go_prior_net_answer(&net, &units);
 }
 
 int go_prior(struct game_world *world, int role, go_point p)
@@ -432,10 +561,7 @@ int go_prior(struct game_world *world, int role, go_point p)
     if (memo->prior[role][p] == UNKNOWN) {
         go_feature feature[GO_PRIOR_FEATURES];
         int n = go_prior_features(world, role, p, feature);
-        int sum = 0;
-        for (int i = 0; i < n; i++) {
-            sum += weight_of(feature[i], role);
-        }
+        int sum = sum_of(feature, n, role);
         memo = memo_of(world);
         memo->prior[role][p] = (int16_t)at_most(sum < ILLEGAL ? ILLEGAL : sum, -ILLEGAL);
     }

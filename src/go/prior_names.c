@@ -58,6 +58,8 @@ static const struct {
     [GO_PRIOR_ATTACKER_LEFT] = {"attacker-left", 0, 1},
     [GO_PRIOR_SETTLES] = {"settles", 0, 0},
     [GO_PRIOR_BARS] = {"bars", 0, 1},
+    [GO_PRIOR_ROLE] = {"role", 0, 1},
+    [GO_PRIOR_NEAR] = {"near", 0, 3},
 };
 
 static const char marks[] = ".OX#"; /* by enum go_prior_cell */

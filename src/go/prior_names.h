@@ -51,6 +51,8 @@ enum go_prior_kind {
     GO_PRIOR_ATTACKER_LEFT,  /* the attacker's */
     GO_PRIOR_SETTLES,        /* the position after it proves that its side has won */
     GO_PRIOR_BARS,           /* the enemy would settle the matter: 1 there, 0 elsewhere */
+    GO_PRIOR_ROLE,           /* of the side that moves */
+    GO_PRIOR_NEAR, /* a point nearby: column, row (go/prior.c draws them), what is there */
     GO_PRIOR_KINDS
 };
 

@@ -4,7 +4,7 @@
     check_prior.py PRIOR_FEATURES PRIOR_GEN ROOT
 
 The features are printed for the problems that have a right first move; the fit of a planted rule finds
-it, the same twice, and can be built in; a faulty table is refused with its line.  TAP; without numpy the
+it, the same twice, and can be built in; a faulty table or net is refused with its line.  TAP; without numpy the
 fit is skipped.
 """
 import pathlib
@@ -19,6 +19,22 @@ FAULTS = {
     "a weight is no number": "line 1 2 3\nline 2 x 5\n",
     "a weight is too large": "line 1 2 3\nline 2 40000 5\n",
     "something behind": "line 1 2 3\nline 2 4 5 6\n",
+}
+# What stands at a line of a net instead; nothing: the line is missing, which is told at the end.
+FAULTS_OF_A_NET = {
+    "a weight is missing": (20, "near 0-2-5" + " 1" * 63),
+    "a weight too many": (20, "near 0-2-5" + " 1" * 65),
+    "a weight is no number": (2, "unit" + " x" * 65),
+    "a weight is too large": (1, "start" + " 4096" * 64),
+    "a weight is too small": (18, "answer" + " -4096" * 16),
+    "unknown kind": (20, "shape 1" + " 1" * 64),
+    "bad value": (20, "near 0-2" + " 1" * 64),
+    "a unit too many": (18, "unit" + " 0" * 65),
+    "two answers": (19, "answer" + " 0" * 16),
+    "two starts": (2, "start" + " 0" * 64),
+    "no start": (1, ""),
+    "no answer": (18, ""),
+    "a unit is missing": (17, ""),
 }
 PLANTED = "takes 1"  # what the right moves of the planted problems have in common
 
@@ -40,26 +56,62 @@ def check_features(program, root):
 
 
 def check_faults(program, folder):
+    good, bad, out = folder / "good.txt", folder / "bad.txt", folder / "out.inc"
+    good.write_text("\n".join(net()) + "\n", encoding="utf-8")
     for name, text in FAULTS.items():
-        (folder / "bad.txt").write_text(text, encoding="utf-8")
-        done = run(program, folder / "bad.txt", folder / "out.inc")
+        bad.write_text(text, encoding="utf-8")
+        done = run(program, bad, good, out)
         assert done.returncode == 1 and "bad.txt:2:" in done.stderr, (name, done.stderr)
-        assert not (folder / "out.inc").exists(), name
-    (folder / "bad.txt").write_text("line 1 2 3\nedge 1-1 1 1\nline 1 2 4\n", encoding="utf-8")
-    done = run(program, folder / "bad.txt", folder / "out.inc")
+        assert not out.exists(), name
+    bad.write_text("line 1 2 3\nedge 1-1 1 1\nline 1 2 4\n", encoding="utf-8")
+    done = run(program, bad, good, out)
     assert done.returncode == 1 and "twice: line 1" in done.stderr, done.stderr
-    done = run(program, folder / "none.txt", folder / "out.inc")
-    assert done.returncode == 1 and "none.txt: No such file" in done.stderr, done.stderr
+    for missing in (folder / "none.txt", good), (good, folder / "none.txt"):
+        done = run(program, *missing, out)
+        assert done.returncode == 1, done.stderr
+    assert "none.txt: No such file" in run(program, folder / "none.txt", good, out).stderr
+    assert not out.exists()
 
 
-def planted():
-    """Two hundred problems of four moves: the right one takes a stone; the lines mean nothing."""
+def net():
+    """The lines of a net that knows two features; the second is planted in FAULTS_OF_A_NET."""
+    def zeros(n):
+        return " 0" * n
+    return ["start" + zeros(64), *["unit" + zeros(65)] * 16, "answer" + zeros(16), "line 1" + zeros(64),
+            "near 0-2-5" + zeros(64)]
+
+
+def check_faults_of_a_net(program, folder):
+    weights, bad, out = folder / "weights.txt", folder / "bad_net.txt", folder / "out.inc"
+    weights.write_text("line 1 2 3\nline 2 4 5\n", encoding="utf-8")
+    bad.write_text("\n".join(net()) + "\n", encoding="utf-8")
+    done = run(program, weights, bad, out)
+    assert done.returncode == 0, done.stderr
+    table = out.read_text(encoding="utf-8")
+    assert "{2, 3}, 0}" in table and "{4, 5}, -1}" in table and "{0, 0}, 1}" in table, table
+    out.unlink()
+    for name, (number, line) in FAULTS_OF_A_NET.items():
+        lines = net()
+        lines[number - 1:number] = [line] if line else []
+        bad.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        done = run(program, weights, bad, out)
+        where = f"bad_net.txt:{number if line else len(lines)}:"
+        assert done.returncode == 1 and where in done.stderr, (name, done.stderr)
+        assert not out.exists(), name
+    bad.write_text("\n".join([*net(), net()[-1]]) + "\n", encoding="utf-8")
+    done = run(program, weights, bad, out)
+    assert done.returncode == 1 and "twice: near 0-2-5" in done.stderr, done.stderr
+
+
+def planted(n=1000):
+    """Problems of four moves: the right one takes a stone; the lines mean nothing."""
     lines = []
-    for i in range(200):
+    for i in range(n):
         lines.append(f"problem\tproblem {i}\t{i % 2}")
         for move in range(4):
             right = move == i % 4
-            lines.append(f"{int(right)}\taa\t{PLANTED if right else 'takes 0'}\tline {(i + move) % 3 + 1}")
+            lines.append(f"{int(right)}\taa\trole {i % 2}\t{PLANTED if right else 'takes 0'}"
+                         f"\tline {(i + move) % 3 + 1}")
     return "\n".join(lines) + "\n"
 
 
@@ -71,41 +123,69 @@ def python_with_numpy():
     return None
 
 
+def read_text(path):
+    """Rows of numbers by what stands before them."""
+    rows = {}
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            words = line.split()
+            names = 1 if words[0] in ("start", "unit", "answer") else 2
+            rows.setdefault(" ".join(words[:names]), []).append([int(word) for word in words[names:]])
+    return rows
+
+
+def prior_of(weights, layers, role, features):
+    """As src/go/prior.c and prior_net.c have it, but for the rounding."""
+    first = layers["start"][0]
+    for feature in features:
+        first = [a + b for a, b in zip(first, layers.get(feature, [[0] * 64])[0])]
+    first = [max(unit, 0) / 256 for unit in first]
+    second = [max(unit[0] + sum(a * b for a, b in zip(unit[1:], first)), 0) / 256 for unit in layers["unit"]]
+    return (sum(weights.get(feature, [[0, 0]])[0][role] for feature in features)
+            + 100 / 256 * sum(a * b for a, b in zip(layers["answer"][0], second)))
+
+
 def check_fit(python, program, root, folder):
     (folder / "features.txt").write_text(planted(), encoding="utf-8")
-    fit = [python, "-B", root / "scripts" / "fit-prior", folder / "features.txt"]
+    fit = [python, "-B", root / "scripts" / "fit-prior", folder / "features.txt", folder]
     done = run(*fit)
     assert done.returncode == 0, done.stderr
-    rows = {line.rsplit(" ", 2)[0]: [int(w) for w in line.split()[-2:]]
-            for line in done.stdout.splitlines() if not line.startswith("#")}
-    assert min(rows[PLANTED]) > 100 > -100 > max(rows["takes 0"]), rows
-    assert all(abs(w) < 40 for name, row in rows.items() if name.startswith("line") for w in row), rows
-    assert run(*fit).stdout == done.stdout
+    files = [folder / "prior.txt", folder / "prior_net.txt"]
+    texts = [path.read_bytes() for path in files]
+    weights, layers = (read_text(path) for path in files)
+    assert "role 0" in layers and "role 0" not in weights and len(layers["unit"]) == 16
+    for role in 0, 1:
+        prior = {(take, line): prior_of(weights, layers, role, [f"role {role}", take, line])
+                 for take in (PLANTED, "takes 0") for line in ("line 1", "line 2", "line 3")}
+        assert min(p for (take, _), p in prior.items() if take == PLANTED) > 300 + max(
+            p for (take, _), p in prior.items() if take != PLANTED), prior
+    done = run(*fit)
+    assert [path.read_bytes() for path in files] == texts
+    assert run(program, *files, folder / "out.inc").returncode == 0
+    table = (folder / "out.inc").read_text(encoding="utf-8").splitlines()
+    keys = [int(line.split("(")[1].split(")")[0], 16) for line in table if line.startswith("{UINT64_C")]
+    assert keys == sorted(keys) and len(keys) == len(set(weights) | set(layers) - {"start", "unit", "answer"})
     told = run(*fit, "--every", "4").stderr
     assert "the first move is right in 100.0 %" in told, told
-    (folder / "good.txt").write_text(done.stdout, encoding="utf-8")
-    assert run(program, folder / "good.txt", folder / "out.inc").returncode == 0
-    table = (folder / "out.inc").read_text(encoding="utf-8").splitlines()
-    assert len(table) == len(rows)
-    keys = [int(line.split("(")[1].split(")")[0], 16) for line in table]
-    assert keys == sorted(keys)
 
 
 def main():
     features, generator, root = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
-        print("1..3")
+        print("1..4")
         check_features(features, root)
         print("ok 1 - features of problems")
         check_faults(generator, folder)
         print("ok 2 - faults of a table")
+        check_faults_of_a_net(generator, folder)
+        print("ok 3 - faults of a net")
         python = python_with_numpy()
         if python is None:
-            print("ok 3 - a planted rule is found # SKIP without numpy")
+            print("ok 4 - a planted rule is found # SKIP without numpy")
             return
         check_fit(python, generator, root, folder)
-        print("ok 3 - a planted rule is found")
+        print("ok 4 - a planted rule is found")
 
 
 if __name__ == "__main__":

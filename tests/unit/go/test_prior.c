@@ -1,6 +1,7 @@
 /*
- * Tests of go/prior.h and go/prior_names.h: features of drawn moves, the same for all symmetries
- * and both colours; texts; and what the fitted weights must know at least.
+ * Tests of go/prior.h, go/prior_net.h and go/prior_names.h: features of drawn moves, the same for
+ * all symmetries and both colours; texts; the net by hand; and what the fitted weights must know at
+ * least.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,6 +14,7 @@
 
 #include "base/hash.h"
 #include "go/prior.h"
+#include "go/prior_net.h"
 #include "symmetry.h"
 #include "world_case.h"
 
@@ -86,8 +88,13 @@ static void test_cells(void **state)
     set_up_world(corner, GO_WHITE);
     go_feature feature[GO_PRIOR_FEATURES];
     char text[GO_FEATURE_TEXT];
-    go_prior_features(world, GO_DEFENDER, at("B1"), feature);
-    go_feature_text(feature[0], text);
+    int n = go_prior_features(world, GO_DEFENDER, at("B1"), feature);
+    int around = 0;
+    while (around < n && feature[around] >> 48 != GO_PRIOR_AROUND) {
+        around++;
+    }
+    assert_true(around < n);
+    go_feature_text(feature[around], text);
     int own = 0;
     int enemy = 0;
     int off = 0;
@@ -102,10 +109,82 @@ static void test_cells(void **state)
     assert_int_equal(off, 3);
 }
 
+/* Seen from B1 the nearest edge is turned up and the next to the left, so C1 is to the right; the
+ * origin of the picture is three points away. */
+static void test_near(void **state)
+{
+    (void)state;
+    set_up_world(corner, GO_WHITE);
+    assert_true(has(GO_DEFENDER, "B1", "near 2-3-7"));  /* A1: an enemy of two liberties */
+    assert_true(has(GO_DEFENDER, "B1", "near 4-3-11")); /* C1: the target, of four */
+    assert_true(has(GO_DEFENDER, "B1", "near 3-4-2"));  /* B2: eye space */
+    assert_true(has(GO_DEFENDER, "B1", "near 3-2-0"));  /* off the board */
+    assert_true(has(GO_ATTACKER, "B1", "near 4-3-14")); /* the same string, an enemy's */
+    assert_true(has(GO_DEFENDER, "B1", "role 1"));
+}
+
+/* One unit of either layer: 2 and 3 and the start 1 make 6, and 6 * 0.5 - 1 makes 2; negative sums
+ * and what is above sixteen are cut off. */
+static void test_net(void **state)
+{
+    (void)state;
+    static const struct {
+        int first[2];
+        int answer;
+    } cases[] = {
+        {{2, 3}, 200},   /* (1 + 5) / 2 - 1 */
+        {{-2, 3}, 0},    /* (1 + 1) / 2 - 1 */
+        {{-9, 3}, 0},    /* nothing and less */
+        {{15, 15}, 699}, /* (16 less a trifle) / 2 - 1 */
+    };
+    static struct go_prior_net net;
+    net.start[5] = GO_PRIOR_ONE;
+    net.second_start[7] = -GO_PRIOR_ONE;
+    net.second[7][5] = GO_PRIOR_ONE / 2;
+    net.answer[7] = GO_PRIOR_ONE;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct go_prior_units units;
+        go_prior_net_start(&net, &units);
+        for (int k = 0; k < 2; k++) {
+            int16_t row[GO_PRIOR_FIRST] = {[5] = (int16_t)(cases[i].first[k] * GO_PRIOR_ONE)};
+            go_prior_net_add(&units, row);
+        }
+        assert_int_equal(go_prior_net_answer(&net, &units), cases[i].answer);
+    }
+    net.answer[7] = -GO_PRIOR_ONE;
+    struct go_prior_units units;
+    go_prior_net_start(&net, &units);
+    go_prior_net_add(&units, (int16_t[GO_PRIOR_FIRST]){[5] = 5 * GO_PRIOR_ONE});
+    assert_int_equal(go_prior_net_answer(&net, &units), -200);
+}
+
+/* With all weights at their bounds no sum overflows. */
+static void test_a_net_at_its_bounds(void **state)
+{
+    (void)state;
+    static struct go_prior_net net;
+    int16_t row[GO_PRIOR_FIRST];
+    for (int i = 0; i < GO_PRIOR_FIRST; i++) {
+        net.start[i] = row[i] = GO_PRIOR_MOST;
+    }
+    for (int k = 0; k < GO_PRIOR_SECOND; k++) {
+        net.second_start[k] = net.answer[k] = GO_PRIOR_MOST;
+        for (int i = 0; i < GO_PRIOR_FIRST; i++) {
+            net.second[k][i] = GO_PRIOR_MOST;
+        }
+    }
+    struct go_prior_units units;
+    go_prior_net_start(&net, &units);
+    for (int i = 0; i < GO_PRIOR_FEATURES; i++) {
+        go_prior_net_add(&units, row);
+    }
+    assert_int_equal(go_prior_net_answer(&net, &units), 409400); /* 16 * 16 * 16, less a bit */
+}
+
 /* Kinds that say where the move is and what stands around it. */
 static bool is_of_the_board(go_feature feature)
 {
-    return feature >> 48 <= GO_PRIOR_TARGET;
+    return feature >> 48 <= GO_PRIOR_TARGET || feature >> 48 == GO_PRIOR_NEAR;
 }
 
 /* The features of the board alone, as a sum that does not depend on their order. */
@@ -202,7 +281,7 @@ static void test_texts(void **state)
     } good[] = {
         {"around", ".OX#.OX#"}, {"diamond", ".OX#.OX#...."}, {"wide", ".OX#.OX#....OOOOXXXX"},
         {"edge", "1-2"},        {"atari", "3-1-2"},          {"ko", "yes"},
-        {"bars", "0"},
+        {"bars", "0"},          {"near", "6-3-14"},          {"role", "1"},
     };
     char text[GO_FEATURE_TEXT];
     char again[2 * GO_FEATURE_TEXT];
@@ -232,6 +311,9 @@ int main(void)
         cmocka_unit_test_teardown(test_features_of_drawn_moves, tear_down),
         cmocka_unit_test_teardown(test_distances, tear_down),
         cmocka_unit_test_teardown(test_cells, tear_down),
+        cmocka_unit_test_teardown(test_near, tear_down),
+        cmocka_unit_test(test_net),
+        cmocka_unit_test(test_a_net_at_its_bounds),
         cmocka_unit_test_teardown(test_symmetries_and_colours, tear_down),
         cmocka_unit_test_teardown(test_middle_of_three, tear_down),
         cmocka_unit_test_teardown(test_an_illegal_move_is_last, tear_down),
