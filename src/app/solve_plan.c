@@ -20,7 +20,7 @@ enum { HARD_SHARE = 15, EASY_SHARE = 12, NARROW_SHARE = 8, ALL_SHARES = 16 };
 
 /* What planning says of one place: a number of threats, the opponent's below 0. */
 struct attempt {
-    struct run run; /* without arena: not made */
+    struct run run; /* its arena is destroyed, or given away with the answer */
     int place;
     bool settled; /* the answer holds for any number of threats of the loser */
 };
@@ -114,7 +114,7 @@ static void call_ko(struct solver *s, const struct attempt *lost, struct attempt
     result->proof = weaker(result->proof, proof);
 }
 
-/* Not won at the hard end, and not lost for good there.  The answer ends up in `hard`. */
+/* It was not won at the hard end, and not lost for good there.  The answer ends up in `hard`. */
 static void ask_easy(struct solver *s, struct attempt *hard)
 {
     struct attempt easy;
