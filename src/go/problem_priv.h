@@ -9,7 +9,7 @@
  * problem_scope.c   region
  * problem_text.c    what comments say, in alphabets (problem_words.c) and in East Asian scripts
  *                   (problem_asian.c)
- * problem_target.c  the target by geometry
+ * problem_target.c  the target by geometry, from areas (problem_areas.c)
  */
 #ifndef TSUMEGO_GO_PROBLEM_PRIV_H
 #define TSUMEGO_GO_PROBLEM_PRIV_H
