@@ -139,9 +139,11 @@ static const char *skip_punctuation(const char *text)
     }
 }
 
-static bool ends_line(const char *text)
+/* Nothing but punctuation follows on the line. */
+static bool ends_line(const char *behind)
 {
-    return *text == '\0' || *text == '\n';
+    const char *next = skip_punctuation(behind);
+    return *next == '\0' || *next == '\n';
 }
 
 /* The text begins with the label in letters of any case; returns what is behind it, or NULL. */
@@ -184,6 +186,19 @@ static bool stands_alone_wide(const char *behind)
     return wide_punctuation(behind) > 0 || ((unsigned char)*behind & 0x80u) == 0;
 }
 
+/* The first of the labels that the text begins with and that what is behind it lets stand. */
+static const struct label *find_label(const char *text, const struct label *labels, size_t n,
+                                      bool (*stands)(const char *behind))
+{
+    for (size_t i = 0; i < n; i++) {
+        const char *behind = behind_label(text, labels[i].text);
+        if (behind != NULL && stands(behind)) {
+            return &labels[i];
+        }
+    }
+    return NULL;
+}
+
 /* The label that a line begins with, or NULL. */
 static const struct label *label_of_line(const char *line)
 {
@@ -192,25 +207,10 @@ static const struct label *label_of_line(const char *line)
     if (*text == '+') {
         return text == line && strchr(" \n", text[1]) != NULL ? &plus : NULL;
     }
-    for (size_t i = 0; i < COUNT(LABELS); i++) {
-        const char *behind = behind_label(text, LABELS[i].text);
-        if (behind != NULL && stands_alone(behind)) {
-            return &LABELS[i];
-        }
-    }
-    for (size_t i = 0; i < COUNT(ALONE); i++) {
-        const char *behind = behind_label(text, ALONE[i].text);
-        if (behind != NULL && ends_line(skip_punctuation(behind))) {
-            return &ALONE[i];
-        }
-    }
-    for (size_t i = 0; i < COUNT(EAST_ASIAN); i++) {
-        const char *behind = behind_label(text, EAST_ASIAN[i].text);
-        if (behind != NULL && stands_alone_wide(behind)) {
-            return &EAST_ASIAN[i];
-        }
-    }
-    return NULL;
+    const struct label *found = find_label(text, LABELS, COUNT(LABELS), stands_alone);
+    found = found != NULL ? found : find_label(text, ALONE, COUNT(ALONE), ends_line);
+    return found != NULL ? found
+                         : find_label(text, EAST_ASIAN, COUNT(EAST_ASIAN), stands_alone_wide);
 }
 
 static bool is_capital(char c)
