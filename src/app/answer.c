@@ -1,6 +1,8 @@
 /* The sentences follow the table of app/judge.h; each claims what its row has shown, no more. */
 #include "app/answer.h"
 
+#include <string.h>
+
 #include "app/words.h"
 
 enum { POINTS_SHOWN = 8 };
@@ -11,6 +13,8 @@ void answer_compare(struct answer *out, const struct solution *solution, struct 
     out->solution = solution;
     out->judgement.n = 0;
     out->lesson = NULL;
+    out->said_of_file = NULL;
+    out->said_of_problem = NULL;
     expect_of_problem(&out->expect, sgf, solution->problem, false);
     if (out->expect.convention != NULL) {
         judge_solution(&out->judgement, solution, &out->expect, options);
@@ -39,7 +43,9 @@ static void add_marks(struct strbuf *out, const struct answer *answer)
                  (judgement->n == 0 || go_set_has(&expect->right, judgement->line[0]));
     strbuf_add(out, "marks ");
     words_points(out, right ? &expect->right : &expect->wrong, height, POINTS_SHOWN);
-    strbuf_printf(out, " as %s (%s)", right ? "right" : "wrong", expect->convention);
+    bool by_others = right && strcmp(expect->convention, "WV") == 0; /* it marks wrong ones */
+    strbuf_printf(out, " as %s (%s%s)", right ? "right" : "wrong", by_others ? "without " : "",
+                  expect->convention);
 }
 
 /* The file's line is refuted, or the move it calls wrong works, or nothing works at all. */

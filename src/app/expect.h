@@ -21,6 +21,7 @@
 
 #include <stdbool.h>
 
+#include "base/strbuf.h"
 #include "formats/sgf.h"
 #include "go/problem.h"
 
@@ -48,6 +49,12 @@ void expect_of_problem(struct expect *out, struct sgf *sgf, const struct go_prob
 
 /* What a comment or name (UTF-8) says; *convention_out is set when that is something. */
 enum expect_mark expect_mark_of_text(const char *text, const char **convention_out);
+
+/*
+ * Appends the text without the words that are meant for goproblems.com and not for readers: CHOICE,
+ * FORCE and NOTTHIS, and, with `marks`, RIGHT.  Appends nothing when nothing else is in it.
+ */
+void expect_plain_text(struct strbuf *out, const char *text, bool marks);
 
 /* The text speaks of a ko, and not to deny one. */
 bool expect_says_ko(const char *text);

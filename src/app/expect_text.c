@@ -370,6 +370,54 @@ enum expect_mark expect_mark_of_text(const char *text, const char **convention_o
     return mark;
 }
 
+/* ---- control words ---------------------------------------------------------------------- */
+
+/* Bytes of the capitals at `text` when they are control words, "CHOICE" or "CHOICERIGHT"; else 0.
+ * *right_out: RIGHT is among them. */
+static size_t length_of_control(const char *text, bool *right_out)
+{
+    static const char *const words[] = {"CHOICE", "FORCE", "NOTTHIS", "RIGHT"};
+    size_t length = 0;
+    bool found = true;
+    *right_out = false;
+    while (found) {
+        found = false;
+        for (size_t i = 0; i < COUNT(words) && !found; i++) {
+            found = strncmp(text + length, words[i], strlen(words[i])) == 0;
+            length += found ? strlen(words[i]) : 0;
+            *right_out |= found && words[i][0] == 'R';
+        }
+    }
+    return is_letter(text[length]) ? 0 : length;
+}
+
+void expect_plain_text(struct strbuf *out, const char *text, bool marks)
+{
+    struct strbuf plain = STRBUF_INIT;
+    size_t start = 0; /* behind the blanks that follow a first word that is left out */
+    bool changed = false;
+    for (const char *c = text; *c != '\0';) {
+        bool right = false;
+        size_t n = begins_capitals(text, c) ? length_of_control(c, &right) : 0;
+        if (n == 0) {
+            strbuf_add_char(&plain, *c++);
+            continue;
+        }
+        c += n;
+        strbuf_add(&plain, right && !marks ? "RIGHT" : "");
+        start = plain.length == 0 ? strspn(c, " \t\n") : start;
+        changed = changed || !right || marks;
+    }
+    size_t end = plain.length;
+    while (changed && end > start && strchr(" \t\n", strbuf_text(&plain)[end - 1]) != NULL) {
+        end--;
+    }
+    if (strspn(strbuf_text(&plain), " \t\n") < end) {
+        strbuf_add_bytes(out, strbuf_text(&plain) + start, end - start);
+    }
+    strbuf_fini(&plain);
+}
+
 /* ---- ko --------------------------------------------------------------------------------- */
 
 /* The word before `at` is one of those that deny; articles are passed over. */

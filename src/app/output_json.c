@@ -181,6 +181,7 @@ void output_json(struct strbuf *out, const struct answer *answer)
     json_set(root, "version", json_int(1));
     json_set(root, "generator", json_text("tsumego " TSUMEGO_VERSION));
     json_set(root, "problem", problem_json(solution));
+    json_set(root, "warnings", json_of_warnings(answer->said_of_file, answer->said_of_problem));
     json_set(root, "engine", json_text(solution->engine->name));
     if (result->found_by != NULL) {
         json_set(root, "found_by", json_text(result->found_by));

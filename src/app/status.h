@@ -73,7 +73,9 @@ void group_status_points(const struct group_status *status, const struct status_
 /* Appends a page for people: a diagram with the points lettered, the status, both answers. */
 void group_status_text(struct strbuf *out, const struct group_status *status);
 
-/* Appends one JSON object and a line end (tests/status.schema.json). */
-void group_status_json(struct strbuf *out, const struct group_status *status);
+/* Appends one JSON object and a line end (tests/status.schema.json), with the warnings about the
+ * file and the problem; each list may be NULL. */
+void group_status_json(struct strbuf *out, const struct group_status *status,
+                       const struct diag *of_file, const struct diag *of_problem);
 
 #endif /* TSUMEGO_APP_STATUS_H */

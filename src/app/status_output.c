@@ -142,7 +142,8 @@ static struct json *side_json(const struct group_status *status, const struct st
     return object;
 }
 
-void group_status_json(struct strbuf *out, const struct group_status *status)
+void group_status_json(struct strbuf *out, const struct group_status *status,
+                       const struct diag *of_file, const struct diag *of_problem)
 {
     const struct go_problem *problem = problem_of(status);
     const struct go_question *question = &problem->question;
@@ -157,6 +158,7 @@ void group_status_json(struct strbuf *out, const struct group_status *status)
     if (problem->name[0] != '\0') {
         json_set(root, "name", json_text(problem->name));
     }
+    json_set(root, "warnings", json_of_warnings(of_file, of_problem));
     json_set(root, "at", json_text(go_vertex(stone, question->board.height, vertex)));
     json_set(root, "colour", json_of_colour(go_board_colour(&question->board, stone)));
     json_set(root, "target", json_of_set(&question->target));

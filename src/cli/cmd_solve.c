@@ -123,7 +123,8 @@ static void release(const struct kept *kept)
 }
 
 /* False: there is no use in going on. */
-static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go_problem *problem)
+static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go_problem *problem,
+                       const struct diag *said)
 {
     struct kept *kept = ARENA_NEW(c->arena, struct kept);
     kept->solution = solve_problem(problem, &c->solving.options);
@@ -142,6 +143,8 @@ static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go
         c->n_kept++;
         return true;
     }
+    kept->answer.said_of_file = c->solving.said_of_file;
+    kept->answer.said_of_problem = said;
     bool go_on = print_answer(c, &kept->answer, sgf);
     release(kept);
     return go_on;
@@ -156,14 +159,14 @@ static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int 
     enum ts_status status = guess_read_part(problem, n_parts, sgf, index, part,
                                             &c->solving.overrides, &c->solving.options, diag);
     cli_print_new(diag, said);
-    diag_destroy(diag);
     bool go_on = true;
     if (status == TS_OK) {
         problem->source = arena_strdup(c->arena, problem->source);
-        go_on = answer_one(c, sgf, problem);
+        go_on = answer_one(c, sgf, problem, diag);
     } else {
         solving_raise_exit_code(&c->solving, CLI_UNUSABLE);
     }
+    diag_destroy(diag);
     return go_on && !solving_is_interrupted(&c->solving);
 }
 

@@ -32,11 +32,12 @@ struct status_command {
 
 /* ---- one problem, one file -------------------------------------------------------------- */
 
-static bool print_status(struct status_command *c, const struct group_status *status)
+static bool print_status(struct status_command *c, const struct group_status *status,
+                         const struct diag *said)
 {
     struct strbuf text = STRBUF_INIT;
     if (c->solving.json) {
-        group_status_json(&text, status);
+        group_status_json(&text, status, c->solving.said_of_file, said);
     } else {
         strbuf_add(&text, c->n_printed > 0 ? "\n" : "");
         group_status_text(&text, status);
@@ -58,16 +59,16 @@ static bool answer_group(struct status_command *c, struct sgf *sgf, int index, i
     bool usable = go_problem_read_group(problem, n_groups, sgf, index, group, &c->solving.overrides,
                                         diag) == TS_OK;
     cli_print_new(diag, said);
-    diag_destroy(diag);
     bool go_on = true;
     if (usable) {
         struct group_status *status = group_status_find(problem, &c->solving.options);
         solving_raise_exit_code(&c->solving, group_status_is_open(status) ? CLI_UNSETTLED : CLI_OK);
-        go_on = print_status(c, status);
+        go_on = print_status(c, status, diag);
         group_status_destroy(status);
     } else {
         solving_raise_exit_code(&c->solving, CLI_UNUSABLE);
     }
+    diag_destroy(diag);
     arena_destroy(arena);
     return go_on && !solving_is_interrupted(&c->solving);
 }

@@ -67,13 +67,15 @@ bool solving_print(struct solving *solving, struct strbuf *text, bool for_people
 }
 
 struct walk {
+    struct solving *solving;
     bool (*visit)(void *context, struct sgf *sgf, int index);
     void *context;
 };
 
-static bool visit_file(void *context, struct sgf *sgf)
+static bool visit_file(void *context, struct sgf *sgf, const struct diag *said)
 {
     const struct walk *walk = context;
+    walk->solving->said_of_file = said;
     bool go_on = true;
     int n = go_problem_count(sgf);
     for (int i = 0; i < n && go_on; i++) {
@@ -85,7 +87,7 @@ static bool visit_file(void *context, struct sgf *sgf)
 void solving_visit(struct solving *solving, int n, char **operands,
                    bool (*visit)(void *context, struct sgf *sgf, int index), void *context)
 {
-    struct walk problems = {visit, context};
+    struct walk problems = {solving, visit, context};
     const struct inputs_walk walk = {.strict = solving->overrides.strict,
                                      .interrupted = solving->options.limits.interrupted,
                                      .visit = visit_file,

@@ -16,7 +16,8 @@ struct solving {
     const char *engine; /* its name */
     struct engine_opts engine_opts;
     struct solve_options options;
-    int exit_code; /* the highest so far */
+    int exit_code;                   /* the highest so far */
+    const struct diag *said_of_file; /* while a file is visited: what was said of it */
 };
 
 /* What is the command's own. */

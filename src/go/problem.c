@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/arena.h"
 #include "go/problem_priv.h"
@@ -324,6 +325,35 @@ static void read_name(struct problem_reader *reader)
     }
 }
 
+/* Whether a text begins with one of the words, which are in small letters. */
+static bool begins_with_any(const char *text, const char *const *words, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (strncasecmp(text, words[i], strlen(words[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* By the override; else by RU, as programs and servers write it; else Japanese. */
+static void read_rules(struct problem_reader *reader)
+{
+    static const char *const area[] = {"chinese", "area",  "aga",  "new zealand", "nz", "ing",
+                                       "goe",     "tromp", "中国", "中國",        "cn", "bga"};
+    struct go_problem *out = reader->out;
+    const char *rules = reader->overrides->rules;
+    const struct sgf_property *property = sgf_find(reader->tree, "RU");
+    if (rules != NULL) {
+        out->question.area_rules = strcmp(rules, "area") == 0;
+    } else if (property != NULL) {
+        const char *text = sgf_text(reader->sgf, &property->values[0]);
+        text += strspn(text, " \t\n");
+        out->question.area_rules = begins_with_any(text, area, sizeof area / sizeof area[0]);
+        out->rules_of_file = out->question.area_rules;
+    }
+}
+
 static enum ts_status read_problem(struct problem_reader *reader, int index)
 {
     struct go_problem *out = reader->out;
@@ -339,8 +369,7 @@ static enum ts_status read_problem(struct problem_reader *reader, int index)
     memset(out, 0, sizeof *out);
     out->source = reader->sgf->name;
     out->index = index;
-    out->question.area_rules =
-        reader->overrides->rules != NULL && strcmp(reader->overrides->rules, "area") == 0;
+    read_rules(reader);
     read_name(reader);
     check_game(reader);
     reader->position = problem_position(reader->first);

@@ -26,6 +26,33 @@ static void check_text(const char *text, enum expect_mark mark, const char *conv
     }
 }
 
+static void control_words_are_no_text(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool marks;
+        const char *plain;
+    } cases[] = {
+        {"CHOICE", false, ""},
+        {"CHOICERIGHT", true, ""},
+        {"CHOICERIGHT", false, "RIGHT"},
+        {"RIGHT\n", true, ""},
+        {"RIGHT Well played.", true, "Well played."},
+        {"White is dead. FORCE", false, "White is dead."},
+        {"the RIGHTMOST stone", true, "the RIGHTMOST stone"},
+        {"FORCEd", false, "FORCEd"},
+        {"no CHOICE\nleft", false, "no \nleft"},
+        {"  正解", true, "  正解"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct strbuf plain = STRBUF_INIT;
+        expect_plain_text(&plain, cases[i].text, cases[i].marks);
+        assert_string_equal(strbuf_text(&plain), cases[i].plain);
+        strbuf_fini(&plain);
+    }
+}
+
 static void right_words(void **state)
 {
     (void)state;
@@ -261,7 +288,7 @@ int main(void)
         cmocka_unit_test(right_words),    cmocka_unit_test(wrong_words),
         cmocka_unit_test(prose),          cmocka_unit_test(ko_words),
         cmocka_unit_test(marks_in_trees), cmocka_unit_test(properties_in_trees),
-        cmocka_unit_test(no_marks),
+        cmocka_unit_test(no_marks),       cmocka_unit_test(control_words_are_no_text),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

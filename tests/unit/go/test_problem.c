@@ -40,6 +40,25 @@ static void everything_that_a_file_states(void **state)
     free_reading(reading);
 }
 
+static void rules_of_the_file(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules;
+        bool area;
+    } cases[] = {{"", false},           {"RU[Japanese]", false}, {"RU[]", false},
+                 {"RU[Chinese]", true}, {"RU[ chinese]", true},  {"RU[AGA]", true},
+                 {"RU[中国]", true},    {"RU[日本]", false},     {"RU[GOE]", true}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "(;SZ[9]%sPL[B]" CORNER ")", cases[i].rules);
+        struct reading *reading = read_good(text);
+        assert_int_equal(reading->problem.question.area_rules, cases[i].area);
+        assert_int_equal(reading->problem.rules_of_file, cases[i].area);
+        free_reading(reading);
+    }
+}
+
 static void sizes(void **state)
 {
     (void)state;
@@ -514,6 +533,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_that_a_file_states),
+        cmocka_unit_test(rules_of_the_file),
         cmocka_unit_test(sizes),
         cmocka_unit_test(points_come_as_lists_and_rectangles),
         cmocka_unit_test(later_nodes_change_the_set_up),
