@@ -147,6 +147,9 @@ static struct json *file_json(const struct answer *answer)
     json_set(object, "wrong", json_of_set(&expect->wrong));
     json_set(object, "ko", json_boolean(expect->ko));
     json_set(object, "outcome", json_text(outcome_name(judgement->outcome)));
+    if (!go_set_is_empty(&judgement->only_ko)) {
+        json_set(object, "only_ko", json_of_set(&judgement->only_ko));
+    }
     if (judgement->n > 0) {
         struct json *line = json_array_new();
         for (int i = 0; i < judgement->n; i++) {

@@ -96,6 +96,7 @@ void problem_infer(struct problem_reader *reader);
 /* What comments state. */
 struct problem_said {
     enum go_colour to_play; /* GO_EMPTY: nothing, or both colours */
+    bool both_play;         /* both colours are said to play */
     enum go_colour target;  /* whose stones are at stake; GO_EMPTY: nothing, or both */
     bool has_objective;     /* of the side to play */
     enum go_objective objective;

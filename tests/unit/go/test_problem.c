@@ -86,7 +86,7 @@ static void sizes(void **state)
     check_repair("(;PL[B]SZ[9x13]" CORNER ")", "1:11", "SZ[9x13] is taken as 9x13");
     check_repair("(;PL[B]SZ[9, 9]" CORNER ")", "1:11", "SZ[9, 9] is taken as 9x9");
     check_repair("(;PL[B]SZ[9.0]" CORNER ")", "1:11", "SZ[9.0] is taken as 9x9");
-    check_repair("(;PL[B]SZ[9][19]" CORNER ")", "1:11", "SZ[9] is taken as 9x9");
+    check_repair("(;PL[B]SZ[9][19]" CORNER ")", "1:11", "SZ has several values: SZ[9] is taken");
     check_repair("(;PL[B]SZ[0]" CORNER ")", "1:11", "SZ[0] is no board size: 19 is taken");
     check_repair("(;PL[B]SZ[99]" CORNER ")", "1:11", "SZ[99] is no board size: 19 is taken");
     check_repair("(;PL[B]SZ[-9]" CORNER ")", "1:11", "SZ[-9] is no board size: 19 is taken");
@@ -130,6 +130,16 @@ static void stones_that_cannot_be(void **state)
                  "AW[zz] is off the 9x9 board: it is left out");
     check_repair("(;SZ[9]PL[B]" CORNER "\n[jj:kk])", "2:2",
                  "AW[jj:kk] is off the 9x9 board: it is left out");
+    static const char *const none[] = {"", "a", "ab;W[bb", "aa:", "1a", "aa:bb:cc", "D9x"};
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        char text[200];
+        char message[80];
+        snprintf(text, sizeof text, "(;SZ[9]PL[B]" CORNER "\n[%s])", none[i]);
+        snprintf(message, sizeof message, "AW[%s] is no point: it is left out", none[i]);
+        check_repair(text, "2:2", message);
+    }
+    check_repair("(;SZ[9]PL[B]" CORNER "\n[K15])", "2:2",
+                 "AW[K15] is off the 9x9 board: it is left out");
     check_repair("(;SZ[9]PL[B]" CORNER "\n[da])", "2:2", "D9 is set up twice");
     /* The later one in the file counts, whatever the order in which kinds are read. */
     check_repair("(;SZ[9]PL[B]AW[da][db][ac][bc][cc][dc][ca]\nAB[ca][ab][bb][cb])", "2:4",

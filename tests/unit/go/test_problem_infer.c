@@ -46,6 +46,12 @@ static void what_is_not_stated_is_inferred(void **state)
         reading, DIAG_WARNING,
         "file.sgf:1:2: warning: nothing says who plays: black is taken (else --to-play white)");
     free_reading(reading);
+    reading = read_good("(;SZ[9]" CORNER "C[1: Black to play. 2: White to play.])");
+    assert_int_equal(reading->problem.question.to_play, GO_BLACK);
+    check_message(reading, DIAG_WARNING,
+                  "file.sgf:1:2: warning: the comment says of both sides that they play: black is "
+                  "taken (else --to-play white)");
+    free_reading(reading);
 }
 
 static void sides(void **state)
