@@ -37,21 +37,38 @@ static void letter_points(const struct group_status *status, char labels[GO_POIN
     }
 }
 
+/* What becomes of an unsettled group: life and seki are no danger to it. */
+static void add_unsettled(struct strbuf *out, const struct group_status *status, bool black)
+{
+    enum group_fate attacked = status->attack.fate;
+    if (attacked == FATE_SEKI) {
+        strbuf_printf(out, "lives whoever plays first, but in seki when %s does",
+                      words_colour(black ? GO_WHITE : GO_BLACK));
+    } else {
+        strbuf_printf(out, "is unsettled%s",
+                      status->defend.fate == FATE_SEKI ? ": dead or alive in seki" : "");
+    }
+}
+
 static void add_fate(struct strbuf *out, const struct group_status *status)
 {
     static const char *const sentences[] = {
         [FATE_UNKNOWN] = "is not known",  [FATE_ALIVE] = "is alive",
         [FATE_SEKI] = "is alive in seki", [FATE_DEAD] = "is dead",
-        [FATE_KO] = "hangs on a ko",      [FATE_UNSETTLED] = "is unsettled",
+        [FATE_KO] = "hangs on a ko",      [FATE_UNSETTLED] = "",
     };
     const struct go_question *question = &problem_of(status)->question;
     char vertex[8];
     go_point stone = go_set_next(&question->target, 0);
     bool black = go_board_colour(&question->board, stone) == GO_BLACK;
-    strbuf_printf(out, "%s %s group at %s %s.\n",
+    strbuf_printf(out, "%s %s group at %s %s",
                   status->fate == FATE_UNKNOWN ? "The status of the" : "The",
                   black ? "black" : "white", go_vertex(stone, question->board.height, vertex),
                   sentences[status->fate]);
+    if (status->fate == FATE_UNSETTLED) {
+        add_unsettled(out, status, black);
+    }
+    strbuf_add(out, ".\n");
 }
 
 static void add_points(struct strbuf *out, const struct group_status *status,

@@ -40,7 +40,7 @@
 enum go_objective { GO_KILL, GO_SAVE };
 
 /* Of the groups that could be at stake, so many are looked at. */
-enum { GO_PROBLEM_GROUPS = 8 };
+enum { GO_PROBLEM_GROUPS = 32 };
 
 struct go_overrides {
     const char *target;    /* vertices separated by commas, "A19,B18", or NULL */
