@@ -168,7 +168,7 @@ static void make_opts(struct opt opts[N_OPTS], struct perceive_command *c)
         {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
          NULL, 0, 0},
         {"rules", OPT_CHOICE, &c->overrides.rules, "WHICH",
-         "bent four in the corner: dead in japanese, played out in area (else RU)", RULES, 0, 0},
+         "bent four in the corner: japanese: dead; area: played out (else by RU)", RULES, 0, 0},
         {"strict", OPT_FLAG, &c->overrides.strict, NULL,
          "refuse what would be repaired with a warning, such as a stone off the board", NULL, 0, 0},
     };

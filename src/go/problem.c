@@ -272,7 +272,7 @@ static bool play_node(struct problem_reader *reader, const struct sgf_node *node
         problem_check_single(reader, node);
     }
     go_point p = value == NULL || is_behind ? GO_PASS : problem_move_point(reader, colour, value);
-    if (!problem_check_move(reader, p, colour, value)) {
+    if (!problem_check_move(reader, node, p, colour, value)) {
         return false;
     }
     go_board_play(board, p, colour);

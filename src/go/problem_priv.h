@@ -86,9 +86,9 @@ void problem_check_single(struct problem_reader *reader, const struct sgf_node *
 go_point problem_move_point(struct problem_reader *reader, enum go_colour colour,
                             const struct sgf_value *value);
 
-/* False, and reported as repaired: the rules forbid the move on the board as it stands. */
-bool problem_check_move(struct problem_reader *reader, go_point p, enum go_colour colour,
-                        const struct sgf_value *value);
+/* False, and reported as repaired: the rules forbid the node's move on the board as it stands. */
+bool problem_check_move(struct problem_reader *reader, const struct sgf_node *node, go_point p,
+                        enum go_colour colour, const struct sgf_value *value);
 
 /* Side, target, objective and region, when the position stands. */
 void problem_infer(struct problem_reader *reader);

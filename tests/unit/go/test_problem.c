@@ -242,7 +242,7 @@ static void moves_that_lead_to_the_problem(void **state)
     /* What the rules forbid is done as it says. */
     reading = read_good("(;SZ[9];B[ee];W[ee];" CORNER "PL[W])");
     check_message(reading, DIAG_WARNING,
-                  "file.sgf:1:17: warning: illegal move W E5: a stone stands there");
+                  "file.sgf:1:17: warning: illegal move W E5 (move 2): a stone stands there");
     assert_int_equal(colour_at(reading, "E5"), GO_WHITE);
     free_reading(reading);
 }
@@ -306,17 +306,17 @@ static void moves_of_the_tree(void **state)
     free_reading(reading);
 
     check_repair("(;SZ[9]PL[B]" CORNER KO ";B[ge]\n;W[fe])", "2:4",
-                 "illegal move W F5: a ko may not be retaken");
+                 "illegal move W F5 (move 2): a ko may not be retaken");
     check_repair("(;SZ[9]PL[W]" CORNER ";W[ba]\n;B[ca])", "2:4",
-                 "illegal move B C9: a stone stands there");
+                 "illegal move B C9 (move 2): a stone stands there");
     check_repair("(;SZ[9]PL[W]" CORNER "[hi];W[ih]\n;B[ii](;W[aa])(;W[aa]))", "2:4",
-                 "illegal move B J1: it would have no liberties");
+                 "illegal move B J1 (move 2): it would have no liberties");
     check_repair("(;SZ[9]PL[B]" CORNER "\n;B[zz];W[ba])", "2:4",
                  "B[zz] is no point of the 9x9 board: taken as a pass");
     /* Up to 19x19 "tt" is a pass, beyond a point. */
     reading = read_good("(;SZ[21]PL[W]" CORNER ";W[tt]\n;B[tt])");
     check_message(reading, DIAG_WARNING,
-                  "file.sgf:2:4: warning: illegal move B U2: a stone stands there");
+                  "file.sgf:2:4: warning: illegal move B U2 (move 2): a stone stands there");
     free_reading(reading);
 }
 
