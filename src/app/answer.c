@@ -86,6 +86,19 @@ static void add_disagreement(struct strbuf *out, const struct answer *answer)
     strbuf_add_char(out, '.');
 }
 
+/* " It has B8 as DEAD, B9 as KO+." */
+static void add_statuses(struct strbuf *out, const struct answer *answer)
+{
+    const struct expect *expect = &answer->expect;
+    int height = answer->solution->problem->question.board.height;
+    for (int i = 0; i < expect->n_statuses; i++) {
+        char vertex[8];
+        strbuf_printf(out, "%s%s as %s", i == 0 ? " It has " : ", ",
+                      go_vertex(expect->status[i].move, height, vertex), expect->status[i].text);
+    }
+    strbuf_add(out, expect->n_statuses > 0 ? "." : "");
+}
+
 void answer_words(struct strbuf *out, const struct answer *answer)
 {
     static const char *const before[OUTCOME_COUNT] = {
@@ -118,4 +131,5 @@ void answer_words(struct strbuf *out, const struct answer *answer)
     } else {
         strbuf_add_char(out, '.');
     }
+    add_statuses(out, answer);
 }

@@ -27,12 +27,22 @@
 
 enum expect_mark { EXPECT_NO_MARK, EXPECT_RIGHT, EXPECT_WRONG };
 
+/* What Tsumego Hero's property S says that a first move comes to: "DEAD", "KO+", "[A+1]KO-" ... */
+struct expect_status {
+    go_point move;
+    const char *text; /* lives as long as the sgf */
+};
+
+enum { EXPECT_STATUSES = 16 /* more are left out */ };
+
 struct expect {
     const char *convention; /* "RIGHT", "Correct", "正解", "+", "WV", "TE/BM", "first-variation";
                                NULL: the file says nothing */
     struct go_set right;    /* first moves; a pass is GO_PASS */
     struct go_set wrong;
     bool ko; /* the file speaks of a ko */
+    int n_statuses;
+    struct expect_status status[EXPECT_STATUSES]; /* in the order of the file */
 };
 
 /*

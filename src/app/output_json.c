@@ -137,6 +137,17 @@ static struct json *replies_json(const struct solution *solution, const struct r
 
 /* ---- what the file says ---------------------------------------------------------------- */
 
+static struct json *statuses_json(const struct expect *expect)
+{
+    struct json *object = json_object_new();
+    for (int i = 0; i < expect->n_statuses; i++) {
+        char letters[3];
+        json_set(object, go_sgf_letters(expect->status[i].move, letters),
+                 json_text(expect->status[i].text));
+    }
+    return object;
+}
+
 static struct json *file_json(const struct answer *answer)
 {
     const struct expect *expect = &answer->expect;
@@ -146,6 +157,9 @@ static struct json *file_json(const struct answer *answer)
     json_set(object, "right", json_of_set(&expect->right));
     json_set(object, "wrong", json_of_set(&expect->wrong));
     json_set(object, "ko", json_boolean(expect->ko));
+    if (expect->n_statuses > 0) {
+        json_set(object, "declared_status", statuses_json(expect));
+    }
     json_set(object, "outcome", json_text(outcome_name(judgement->outcome)));
     if (!go_set_is_empty(&judgement->only_ko)) {
         json_set(object, "only_ko", json_of_set(&judgement->only_ko));

@@ -200,6 +200,42 @@ static const char *letters(const struct go_set *set)
     return text;
 }
 
+/* `tree` is what stands behind the set-up, `statuses` are "bb DEAD, ba KO+". */
+static void check_statuses(const char *tree, const char *statuses, bool ko)
+{
+    struct strbuf text = STRBUF_INIT;
+    struct strbuf got = STRBUF_INIT;
+    strbuf_printf(&text, "(;SZ[9]PL[W]AB[da][db][ac][bc][cc][dc]%s)", tree);
+    struct diag *diag = diag_create();
+    struct sgf *sgf = NULL;
+    assert_int_equal(sgf_parse(&sgf, strbuf_text(&text), text.length, "tree", diag), TS_OK);
+    struct go_board board;
+    go_board_init(&board, 9, 9);
+    struct expect expect;
+    expect_read(&expect, sgf, 0, &board, GO_WHITE, false);
+    for (int i = 0; i < expect.n_statuses; i++) {
+        char point[3];
+        strbuf_printf(&got, "%s%s %s", i == 0 ? "" : ", ",
+                      go_sgf_letters(expect.status[i].move, point), expect.status[i].text);
+    }
+    assert_string_equal(strbuf_text(&got), statuses);
+    assert_int_equal(expect.ko, ko);
+    sgf_destroy(sgf);
+    diag_destroy(diag);
+    strbuf_fini(&got);
+    strbuf_fini(&text);
+}
+
+static void statuses_in_trees(void **state)
+{
+    (void)state;
+    check_statuses("(;W[bb];B[ba];W[ab]C[+]S[DEAD])(;W[ba];B[bb]S[KO+])(;W[ab])", "bb DEAD, ba KO+",
+                   false);
+    check_statuses("(;W[bb]C[+]S[[A+1\\]KO-])(;W[bb]S[DEAD])", "bb [A+1]KO-", true);
+    /* Another program's S. */
+    check_statuses("(;W[bb]C[+]S[12])(;W[ba]S[])", "", false);
+}
+
 /* `tree` is what stands behind the set-up. */
 static void check_tree(const char *tree, bool first_variation, const char *right, const char *wrong,
                        const char *convention)
@@ -285,10 +321,15 @@ static void no_marks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(right_words),    cmocka_unit_test(wrong_words),
-        cmocka_unit_test(prose),          cmocka_unit_test(ko_words),
-        cmocka_unit_test(marks_in_trees), cmocka_unit_test(properties_in_trees),
-        cmocka_unit_test(no_marks),       cmocka_unit_test(control_words_are_no_text),
+        cmocka_unit_test(right_words),
+        cmocka_unit_test(wrong_words),
+        cmocka_unit_test(prose),
+        cmocka_unit_test(ko_words),
+        cmocka_unit_test(marks_in_trees),
+        cmocka_unit_test(properties_in_trees),
+        cmocka_unit_test(no_marks),
+        cmocka_unit_test(control_words_are_no_text),
+        cmocka_unit_test(statuses_in_trees),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
