@@ -258,6 +258,35 @@ static void check_game(struct problem_reader *reader)
 
 /* Step 3. */
 
+/* The number of the node's move in its line, as editors show it. */
+static int move_number(const struct sgf_node *node)
+{
+    int n = 0;
+    for (; node != NULL; node = node->parent) {
+        const struct sgf_value *move = NULL;
+        (void)go_problem_move(node, &move);
+        n += move != NULL;
+    }
+    return n;
+}
+
+bool problem_check_move(struct problem_reader *reader, const struct sgf_node *node, go_point p,
+                        enum go_colour colour, const struct sgf_value *value)
+{
+    const struct go_board *board = &reader->out->question.board;
+    if (go_board_is_legal(board, p, colour)) {
+        return true;
+    }
+    char vertex[8];
+    const char *why = go_board_colour(board, p) != GO_EMPTY  ? "a stone stands there"
+                      : go_board_is_banned(board, p, colour) ? "a ko may not be retaken"
+                                                             : "it would have no liberties";
+    problem_repair(reader, problem_at_value(value), "illegal move %s %s (move %d): %s",
+                   colour == GO_BLACK ? "B" : "W", go_vertex(p, board->height, vertex),
+                   move_number(node), why);
+    return false;
+}
+
 /* Plays the move of a node; false when what follows cannot be looked at. */
 static bool play_node(struct problem_reader *reader, const struct sgf_node *node, bool is_first)
 {

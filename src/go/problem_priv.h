@@ -1,7 +1,7 @@
 /*
  * go/problem_priv.h - between the files that read a problem; included by them alone.
  *
- * problem.c         which node is a problem, the moves of the tree
+ * problem.c         which node is a problem, the moves of the tree, rules
  * problem_setup.c   size, stones and moves up to the position
  * problem_infer.c   what a file does not say: the steps, and the objective
  * problem_side.c    side to play
