@@ -350,9 +350,10 @@ void words_question(struct strbuf *out, const struct solution *solution)
     const struct {
         bool inferred;
         const char *words;
-    } parts[] = {{problem->inferred_to_play, "side to play"},
-                 {problem->inferred_target, "target"},
-                 {problem->inferred_objective, "objective"}};
+    } parts[] = {
+        {problem->inferred_to_play, "side to play"},
+        {problem->inferred_target, problem->n_candidates > 0 ? "target (a guess)" : "target"},
+        {problem->inferred_objective, "objective"}};
     int n = problem->inferred_to_play + problem->inferred_target + problem->inferred_objective;
     int left = n;
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
