@@ -12,6 +12,7 @@ void answer_compare(struct answer *out, const struct solution *solution, struct 
 {
     out->solution = solution;
     out->judgement.n = 0;
+    out->judgement.illegal = GO_NO_POINT;
     go_set_clear(&out->judgement.only_ko);
     out->lesson = NULL;
     out->said_of_file = NULL;
@@ -68,19 +69,20 @@ static void add_marks(struct strbuf *out, const struct answer *answer)
 static void add_disagreement(struct strbuf *out, const struct answer *answer)
 {
     const struct judgement *judgement = &answer->judgement;
+    int height = answer->solution->problem->question.board.height;
+    char vertex[8];
+    if (judgement->illegal != GO_NO_POINT) {
+        strbuf_printf(out, ", but %s is no legal move.",
+                      go_vertex(judgement->illegal, height, vertex));
+        return;
+    }
     if (judgement->n == 0) {
         strbuf_add(out, ", but it is proved that no move works.");
         return;
     }
-    char vertex[8];
     go_point first = judgement->line[0];
     bool listed = go_set_has(&answer->expect.right, first);
-    if (listed && judgement->n == 1) {
-        strbuf_add(out, ", which is no legal move.");
-        return;
-    }
-    strbuf_printf(out, ", but %s is %s: ",
-                  go_vertex(first, answer->solution->problem->question.board.height, vertex),
+    strbuf_printf(out, ", but %s is %s: ", go_vertex(first, height, vertex),
                   listed ? "refuted" : "proved to work");
     answer_line(out, answer);
     strbuf_add_char(out, '.');

@@ -51,7 +51,7 @@ static bool refute_by_solving(struct judgement *out, const struct go_problem *pr
                               go_point listed, const struct solve_options *options)
 {
     if (!go_board_is_legal(&problem->question.board, listed, problem->question.to_play)) {
-        out->line[out->n++] = listed;
+        out->illegal = listed;
         return true;
     }
     struct arena *arena = arena_create();
@@ -79,7 +79,9 @@ static bool refute_listed(struct judgement *out, const struct solution *solution
 {
     const struct result *result = &solution->result;
     GO_SET_FOREACH (listed, &expect->right) {
-        const struct result_node *node = node_of_move(result->refuted, listed);
+        /* Beside a win the engine refutes what is less than a win, also a ko. */
+        const struct result_node *node =
+            result->kind == RESULT_LOSS ? node_of_move(result->refuted, listed) : NULL;
         if (node == NULL && result->kind == RESULT_LOSS) {
             node = node_of_move(result->tree, listed);
         }
@@ -158,6 +160,7 @@ void judge_solution(struct judgement *out, const struct solution *solution,
                     const struct expect *expect, const struct solve_options *options)
 {
     out->n = 0;
+    out->illegal = GO_NO_POINT;
     go_set_clear(&out->only_ko);
     switch (solution->result.kind) {
     case RESULT_UNKNOWN:

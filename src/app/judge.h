@@ -30,8 +30,9 @@ struct judgement {
     enum outcome outcome;
     int n;                         /* moves of `line`; 0: none */
     go_point line[LINE_MAX_MOVES]; /* of OUTCOME_DISAGREES: the listed move and how it is refuted,
-                                      or the line of the move marked as wrong; a listed move
-                                      alone: it is not legal */
+                                      or the line of the move marked as wrong */
+    go_point illegal;              /* of OUTCOME_DISAGREES: the listed move when that is its fault,
+                                      without a line; else GO_NO_POINT */
     struct go_set only_ko;         /* of OUTCOME_ALSO_RIGHT: listed moves proved to get a ko and no
                                       more, where the answer wins */
 };

@@ -160,7 +160,7 @@ static bool is_refuted(const struct writer *w, const struct sgf_node *node)
     go_point p = GO_NO_POINT;
     return is_marked(w, node, &w->answer->expect.right, &p) &&
            judgement->outcome == OUTCOME_DISAGREES &&
-           (w->solution->result.kind == RESULT_LOSS ||
+           (w->solution->result.kind == RESULT_LOSS || judgement->illegal == p ||
             (judgement->n > 0 && judgement->line[0] == p));
 }
 
@@ -175,7 +175,9 @@ static void introduce(const struct writer *w, const struct sgf_node *node, bool 
         (void)move_of_file(w, node, &p);
         bool shown = judgement->n > 0 && judgement->line[0] == p;
         strbuf_add(comment, "WRONG, although the file has it as right");
-        strbuf_add(comment, shown ? ": " : ": no move works");
+        strbuf_add(comment, shown                     ? ": "
+                            : judgement->illegal == p ? ": it is no legal move"
+                                                      : ": no move works");
         if (shown) {
             answer_line(comment, w->answer);
         }
