@@ -286,6 +286,10 @@ static void add_open_sides(struct strbuf *out, const struct go_question *questio
     find_open_sides(question, open);
     int left = open[0] + open[1] + open[2] + open[3];
     const char *separator = " ";
+    if (left == 4) {
+        strbuf_add(out, " on all sides");
+        return;
+    }
     for (int i = 0; i < 4; i++) {
         if (open[i]) {
             left--;
