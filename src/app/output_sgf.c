@@ -102,6 +102,13 @@ static void take_text(struct writer *w, struct sgf_node *out, const char *name, 
     strbuf_fini(&plain);
 }
 
+/* Adds a move of the file as SGF spells it: what is no point was taken as a pass. */
+static void take_move(struct writer *w, struct sgf_node *out, const char *name, const char *text)
+{
+    go_point p = go_problem_point(&w->solution->problem->question.board, text);
+    add_point(w, out, name, p == GO_NO_POINT ? GO_PASS : p);
+}
+
 /* Adds the properties of a node of the file but those listed; comment and name go into
  * `comment`, when it is given, which has marks of its own then. */
 static void take_over(struct writer *w, struct sgf_node *out, const struct sgf_node *node,
@@ -110,12 +117,15 @@ static void take_over(struct writer *w, struct sgf_node *out, const struct sgf_n
     bool marks = comment != NULL || without == OF_REFUTED;
     for (const struct sgf_property *p = node->properties; p != NULL; p = p->next) {
         bool is_text = strcmp(p->name, "C") == 0 || strcmp(p->name, "N") == 0;
+        bool is_move = strcmp(p->name, "B") == 0 || strcmp(p->name, "W") == 0;
         if (is_listed(p->name, without) || is_second_move(node, p) || !has_room(out, p->name)) {
             continue;
         }
         for (size_t i = 0; i < p->n; i++) {
             if (is_text) {
                 take_text(w, out, p->name, sgf_text(w->file, &p->values[i]), marks, comment);
+            } else if (is_move) {
+                take_move(w, out, p->name, p->values[i].text);
             } else {
                 sgf_add(w->sgf, out, p->name, p->values[i].text);
             }
@@ -199,7 +209,7 @@ static void copy_variation(struct writer *w, struct sgf_node *parent, const stru
     if (top == w->position) {
         const struct sgf_value *move = NULL;
         enum go_colour colour = go_problem_move(top, &move);
-        sgf_add(w->sgf, out, colour == GO_BLACK ? "B" : "W", move->text);
+        take_move(w, out, colour == GO_BLACK ? "B" : "W", move->text);
     }
     sgf_add_text(w->sgf, out, "C", strbuf_text(&comment));
     strbuf_fini(&comment);
