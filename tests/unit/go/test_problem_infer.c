@@ -91,6 +91,10 @@ static void sides(void **state)
          "file.sgf:1:2: warning: PL says black, but the moves of the tree begin with white: "
          "black plays"},
         {"PL[W](;W[ba])(;B[ba])", GO_WHITE, ""},
+        {"PL[W](;B[ac])", GO_WHITE,
+         "file.sgf:2:10: warning: illegal move B A7 (move 1): a stone stands there"},
+        {"(;W[ba])(;B[ac])", GO_WHITE,
+         "file.sgf:2:13: warning: illegal move B A7 (move 1): a stone stands there"},
         {"C[White to play](;W[ba])(;B[ba])", GO_WHITE, ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
