@@ -6,7 +6,8 @@
  *   words            in the comment or name of a node: RIGHT and WRONG in capitals anywhere
  *                    (goproblems.com); Correct, Wrong, 正解, 失敗, 정해 ... and + only as the label
  *                    of a line, so that "Correct me if ..." and 不正解 are not taken for it, or
- *                    in a sentence about this very move, "that is not correct"
+ *                    in a sentence about this very move, "that is not correct", or one that is
+ *                    nothing else, "White dies. Correct answer."
  *   WV               uliGo: it, and TR on the move itself, begin wrong variations; a first move
  *                    is right when a line behind it ends outside of them
  *   TE, CH, BM       on moves of the side to play; GB and GW on any

@@ -59,6 +59,8 @@ static const struct label EAST_ASIAN[] = {
     {"正解", EXPECT_RIGHT, "正解"},     {"正确", EXPECT_RIGHT, "正解"},
     {"正確", EXPECT_RIGHT, "正解"},     {"答案正确", EXPECT_RIGHT, "正解"},
     {"回答正确", EXPECT_RIGHT, "正解"}, {"成功", EXPECT_RIGHT, "正解"},
+    {"正确答案", EXPECT_RIGHT, "正解"}, {"正確答案", EXPECT_RIGHT, "正解"},
+    {"错误答案", EXPECT_WRONG, "正解"}, {"錯誤答案", EXPECT_WRONG, "正解"},
     {"答案", EXPECT_RIGHT, "正解"},     {"解答", EXPECT_RIGHT, "正解"},
     {"정해", EXPECT_RIGHT, "正解"},     {"정답", EXPECT_RIGHT, "正解"},
     {"不正解", EXPECT_WRONG, "正解"},   {"不正确", EXPECT_WRONG, "正解"},
@@ -350,6 +352,37 @@ static const struct label *verdict_at(const char *text, const char *at)
     return NULL;
 }
 
+/* The word at `at` begins a sentence of the text. */
+static bool begins_sentence(const char *text, const char *at)
+{
+    while (at > text && at[-1] == ' ') {
+        at--;
+    }
+    return at == text || strchr(".!?\n", at[-1]) != NULL;
+}
+
+/* A sentence that is a verdict and nothing else: "Correct answer.", "White dies. Not right!" */
+static const struct label *short_verdict_at(const char *text, const char *at)
+{
+    static const char *const no[] = {"not"};
+    static const struct label denied = {"not", EXPECT_WRONG, "Correct"};
+    bool in_capitals = is_capital(at[0]) && is_capital(at[1]); /* those have rules of their own */
+    if (in_capitals || !begins_sentence(text, at)) {
+        return NULL;
+    }
+    bool is_denied = take_word(&at, no, COUNT(no));
+    for (size_t i = 0; i < COUNT(VERDICTS); i++) {
+        const char *behind = behind_word(at, VERDICTS[i].text);
+        if (behind != NULL) {
+            (void)take_word(&behind, NOUNS, COUNT(NOUNS));
+        }
+        if (behind != NULL && (*behind == '\0' || strchr(".!)\n", *behind) != NULL)) {
+            return is_denied ? &denied : &VERDICTS[i];
+        }
+    }
+    return NULL;
+}
+
 enum expect_mark expect_mark_of_text(const char *text, const char **convention_out)
 {
     enum expect_mark mark = EXPECT_NO_MARK;
@@ -361,6 +394,7 @@ enum expect_mark expect_mark_of_text(const char *text, const char **convention_o
         }
         if (found == NULL && begins_word(text, c)) {
             found = verdict_at(text, c);
+            found = found != NULL ? found : short_verdict_at(text, c);
         }
         if (found != NULL && mark != EXPECT_WRONG) {
             mark = found->mark;

@@ -57,6 +57,10 @@ static void right_words(void **state)
 {
     (void)state;
     check_text("RIGHT", EXPECT_RIGHT, "RIGHT");
+    check_text("Correct answer!", EXPECT_RIGHT, "Correct");
+    check_text("Right move", EXPECT_RIGHT, "Correct");
+    check_text("White kills. Correct.", EXPECT_RIGHT, "Correct");
+    check_text("正确答案！", EXPECT_RIGHT, "正解");
     check_text("White is dead.\nRIGHT", EXPECT_RIGHT, "RIGHT");
     check_text("Well played: RIGHT! FORCE", EXPECT_RIGHT, "RIGHT");
     check_text("CHOICERIGHT", EXPECT_RIGHT, "RIGHT");
@@ -104,6 +108,10 @@ static void wrong_words(void **state)
 {
     (void)state;
     check_text("WRONG", EXPECT_WRONG, "RIGHT");
+    check_text("Wrong answer", EXPECT_WRONG, "Correct");
+    check_text("Not correct.", EXPECT_WRONG, "Correct");
+    check_text("Black lives. Wrong!", EXPECT_WRONG, "Correct");
+    check_text("错误答案", EXPECT_WRONG, "正解");
     check_text("NOTTHIS", EXPECT_WRONG, "RIGHT");
     check_text("NOT RIGHT", EXPECT_WRONG, "RIGHT");
     check_text("Wrong: two eyes", EXPECT_WRONG, "Correct");
@@ -140,6 +148,12 @@ static void prose(void **state)
         "Correct me if I am wrong",
         "Correctly played",
         "Black moves to the right",
+        "Black lives. Right, but slow.",
+        "White kills. Correct me if not.",
+        "Not the right side. Wrongly played.",
+        "Is it? Right or wrong?",
+        "If Black plays A, wrong.",
+        "Correct answers are rare",
         "Right, and now White can live on the left",
         "Is this the right move?",
         "BRIGHT",
