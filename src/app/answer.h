@@ -9,6 +9,7 @@
 #include "app/solve.h"
 #include "base/strbuf.h"
 
+struct diag;
 struct lesson;
 
 struct answer {
@@ -16,6 +17,8 @@ struct answer {
     struct expect expect;            /* convention NULL: the file marks nothing */
     struct judgement judgement;      /* without meaning then */
     const struct lesson *lesson;     /* app/lesson.h; borrowed; NULL: none was asked for */
+    const struct diag *said_of_file; /* what was said while it was read; borrowed; may be NULL */
+    const struct diag *said_of_problem;
 };
 
 /* Compares the solution with the marks of its file.  A move that the file marks as right may have

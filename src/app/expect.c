@@ -225,6 +225,43 @@ static bool note_first_variation(struct reader *r, const struct sgf_node *first,
     return false;
 }
 
+/* One of the words of Tsumego Hero is in the text, which others use for other things. */
+static bool is_status(const char *text)
+{
+    static const char *const words[] = {"DEAD", "ALIVE", "SEKI", "KO", "BENT4"};
+    bool found = false;
+    for (size_t i = 0; i < COUNT(words); i++) {
+        found |= strstr(text, words[i]) != NULL;
+    }
+    return found;
+}
+
+/* The status of the first move or of the first node behind it that has one; of two variations with
+ * one move that of the first. */
+static bool note_status(struct reader *r, const struct sgf_node *first,
+                        const struct sgf_node *position)
+{
+    (void)position;
+    go_point p = first_point(r, first);
+    const struct sgf_property *status = NULL;
+    const struct sgf_node *end = behind(first);
+    for (const struct sgf_node *node = first; node != end && status == NULL;
+         node = sgf_next(node)) {
+        status = sgf_find(node, "S");
+    }
+    const char *text = status == NULL ? "" : sgf_text(r->sgf, &status->values[0]);
+    struct expect *out = r->out;
+    bool is_known = false;
+    for (int i = 0; i < out->n_statuses; i++) {
+        is_known |= out->status[i].move == p;
+    }
+    if (p != GO_NO_POINT && is_status(text) && !is_known && out->n_statuses < EXPECT_STATUSES) {
+        out->status[out->n_statuses++] = (struct expect_status){p, text};
+        out->ko |= go_set_has(&out->right, p) && strstr(text, "KO") != NULL;
+    }
+    return true;
+}
+
 /* What stands above the moves: the comments of the position and of the nodes before it. */
 static bool position_says_ko(struct sgf *sgf, const struct sgf_node *position)
 {
@@ -265,6 +302,7 @@ void expect_read(struct expect *out, struct sgf *sgf, int index, const struct go
             for_first_moves(&r, position, note_first_variation);
         }
     }
+    for_first_moves(&r, position, note_status);
 }
 
 void expect_of_problem(struct expect *out, struct sgf *sgf, const struct go_problem *problem,
@@ -276,5 +314,12 @@ void expect_of_problem(struct expect *out, struct sgf *sgf, const struct go_prob
         go_set_intersect(&out->right, &question->region);
         go_set_intersect(&out->wrong, &question->region);
         out->convention = is_silent(out) ? NULL : out->convention;
+        int n = 0;
+        for (int i = 0; i < out->n_statuses; i++) {
+            if (go_set_has(&question->region, out->status[i].move)) {
+                out->status[n++] = out->status[i];
+            }
+        }
+        out->n_statuses = n;
     }
 }

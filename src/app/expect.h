@@ -6,7 +6,8 @@
  *   words            in the comment or name of a node: RIGHT and WRONG in capitals anywhere
  *                    (goproblems.com); Correct, Wrong, 正解, 失敗, 정해 ... and + only as the label
  *                    of a line, so that "Correct me if ..." and 不正解 are not taken for it, or
- *                    in a sentence about this very move, "that is not correct"
+ *                    in a sentence about this very move, "that is not correct", or one that is
+ *                    nothing else, "White dies. Correct answer."
  *   WV               uliGo: it, and TR on the move itself, begin wrong variations; a first move
  *                    is right when a line behind it ends outside of them
  *   TE, CH, BM       on moves of the side to play; GB and GW on any
@@ -21,10 +22,19 @@
 
 #include <stdbool.h>
 
+#include "base/strbuf.h"
 #include "formats/sgf.h"
 #include "go/problem.h"
 
 enum expect_mark { EXPECT_NO_MARK, EXPECT_RIGHT, EXPECT_WRONG };
+
+/* What Tsumego Hero's property S says that a first move comes to: "DEAD", "KO+", "[A+1]KO-" ... */
+struct expect_status {
+    go_point move;
+    const char *text; /* lives as long as the sgf */
+};
+
+enum { EXPECT_STATUSES = 16 /* more are left out */ };
 
 struct expect {
     const char *convention; /* "RIGHT", "Correct", "正解", "+", "WV", "TE/BM", "first-variation";
@@ -32,6 +42,8 @@ struct expect {
     struct go_set right;    /* first moves; a pass is GO_PASS */
     struct go_set wrong;
     bool ko; /* the file speaks of a ko */
+    int n_statuses;
+    struct expect_status status[EXPECT_STATUSES]; /* in the order of the file */
 };
 
 /*
@@ -48,6 +60,12 @@ void expect_of_problem(struct expect *out, struct sgf *sgf, const struct go_prob
 
 /* What a comment or name (UTF-8) says; *convention_out is set when that is something. */
 enum expect_mark expect_mark_of_text(const char *text, const char **convention_out);
+
+/*
+ * Appends the text without the words that are meant for goproblems.com and not for readers: CHOICE,
+ * FORCE and NOTTHIS, and, with `marks`, RIGHT.  Appends nothing when nothing else is in it.
+ */
+void expect_plain_text(struct strbuf *out, const char *text, bool marks);
 
 /* The text speaks of a ko, and not to deny one. */
 bool expect_says_ko(const char *text);

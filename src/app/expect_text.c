@@ -59,6 +59,8 @@ static const struct label EAST_ASIAN[] = {
     {"正解", EXPECT_RIGHT, "正解"},     {"正确", EXPECT_RIGHT, "正解"},
     {"正確", EXPECT_RIGHT, "正解"},     {"答案正确", EXPECT_RIGHT, "正解"},
     {"回答正确", EXPECT_RIGHT, "正解"}, {"成功", EXPECT_RIGHT, "正解"},
+    {"正确答案", EXPECT_RIGHT, "正解"}, {"正確答案", EXPECT_RIGHT, "正解"},
+    {"错误答案", EXPECT_WRONG, "正解"}, {"錯誤答案", EXPECT_WRONG, "正解"},
     {"答案", EXPECT_RIGHT, "正解"},     {"解答", EXPECT_RIGHT, "正解"},
     {"정해", EXPECT_RIGHT, "正解"},     {"정답", EXPECT_RIGHT, "正解"},
     {"不正解", EXPECT_WRONG, "正解"},   {"不正确", EXPECT_WRONG, "正解"},
@@ -139,9 +141,11 @@ static const char *skip_punctuation(const char *text)
     }
 }
 
-static bool ends_line(const char *text)
+/* Nothing but punctuation follows on the line. */
+static bool ends_line(const char *behind)
 {
-    return *text == '\0' || *text == '\n';
+    const char *next = skip_punctuation(behind);
+    return *next == '\0' || *next == '\n';
 }
 
 /* The text begins with the label in letters of any case; returns what is behind it, or NULL. */
@@ -184,6 +188,19 @@ static bool stands_alone_wide(const char *behind)
     return wide_punctuation(behind) > 0 || ((unsigned char)*behind & 0x80u) == 0;
 }
 
+/* The first of the labels that the text begins with and that what is behind it lets stand. */
+static const struct label *find_label(const char *text, const struct label *labels, size_t n,
+                                      bool (*stands)(const char *behind))
+{
+    for (size_t i = 0; i < n; i++) {
+        const char *behind = behind_label(text, labels[i].text);
+        if (behind != NULL && stands(behind)) {
+            return &labels[i];
+        }
+    }
+    return NULL;
+}
+
 /* The label that a line begins with, or NULL. */
 static const struct label *label_of_line(const char *line)
 {
@@ -192,25 +209,10 @@ static const struct label *label_of_line(const char *line)
     if (*text == '+') {
         return text == line && strchr(" \n", text[1]) != NULL ? &plus : NULL;
     }
-    for (size_t i = 0; i < COUNT(LABELS); i++) {
-        const char *behind = behind_label(text, LABELS[i].text);
-        if (behind != NULL && stands_alone(behind)) {
-            return &LABELS[i];
-        }
-    }
-    for (size_t i = 0; i < COUNT(ALONE); i++) {
-        const char *behind = behind_label(text, ALONE[i].text);
-        if (behind != NULL && ends_line(skip_punctuation(behind))) {
-            return &ALONE[i];
-        }
-    }
-    for (size_t i = 0; i < COUNT(EAST_ASIAN); i++) {
-        const char *behind = behind_label(text, EAST_ASIAN[i].text);
-        if (behind != NULL && stands_alone_wide(behind)) {
-            return &EAST_ASIAN[i];
-        }
-    }
-    return NULL;
+    const struct label *found = find_label(text, LABELS, COUNT(LABELS), stands_alone);
+    found = found != NULL ? found : find_label(text, ALONE, COUNT(ALONE), ends_line);
+    return found != NULL ? found
+                         : find_label(text, EAST_ASIAN, COUNT(EAST_ASIAN), stands_alone_wide);
 }
 
 static bool is_capital(char c)
@@ -350,6 +352,37 @@ static const struct label *verdict_at(const char *text, const char *at)
     return NULL;
 }
 
+/* The word at `at` begins a sentence of the text. */
+static bool begins_sentence(const char *text, const char *at)
+{
+    while (at > text && at[-1] == ' ') {
+        at--;
+    }
+    return at == text || strchr(".!?\n", at[-1]) != NULL;
+}
+
+/* A sentence that is a verdict and nothing else: "Correct answer.", "White dies. Not right!" */
+static const struct label *short_verdict_at(const char *text, const char *at)
+{
+    static const char *const no[] = {"not"};
+    static const struct label denied = {"not", EXPECT_WRONG, "Correct"};
+    bool in_capitals = is_capital(at[0]) && is_capital(at[1]); /* those have rules of their own */
+    if (in_capitals || !begins_sentence(text, at)) {
+        return NULL;
+    }
+    bool is_denied = take_word(&at, no, COUNT(no));
+    for (size_t i = 0; i < COUNT(VERDICTS); i++) {
+        const char *behind = behind_word(at, VERDICTS[i].text);
+        if (behind != NULL) {
+            (void)take_word(&behind, NOUNS, COUNT(NOUNS));
+        }
+        if (behind != NULL && (*behind == '\0' || strchr(".!)\n", *behind) != NULL)) {
+            return is_denied ? &denied : &VERDICTS[i];
+        }
+    }
+    return NULL;
+}
+
 enum expect_mark expect_mark_of_text(const char *text, const char **convention_out)
 {
     enum expect_mark mark = EXPECT_NO_MARK;
@@ -361,6 +394,7 @@ enum expect_mark expect_mark_of_text(const char *text, const char **convention_o
         }
         if (found == NULL && begins_word(text, c)) {
             found = verdict_at(text, c);
+            found = found != NULL ? found : short_verdict_at(text, c);
         }
         if (found != NULL && mark != EXPECT_WRONG) {
             mark = found->mark;
@@ -368,6 +402,54 @@ enum expect_mark expect_mark_of_text(const char *text, const char **convention_o
         }
     }
     return mark;
+}
+
+/* ---- control words ---------------------------------------------------------------------- */
+
+/* Bytes of the capitals at `text` when they are control words, "CHOICE" or "CHOICERIGHT"; else 0.
+ * *right_out: RIGHT is among them. */
+static size_t length_of_control(const char *text, bool *right_out)
+{
+    static const char *const words[] = {"CHOICE", "FORCE", "NOTTHIS", "RIGHT"};
+    size_t length = 0;
+    bool found = true;
+    *right_out = false;
+    while (found) {
+        found = false;
+        for (size_t i = 0; i < COUNT(words) && !found; i++) {
+            found = strncmp(text + length, words[i], strlen(words[i])) == 0;
+            length += found ? strlen(words[i]) : 0;
+            *right_out |= found && words[i][0] == 'R';
+        }
+    }
+    return is_letter(text[length]) ? 0 : length;
+}
+
+void expect_plain_text(struct strbuf *out, const char *text, bool marks)
+{
+    struct strbuf plain = STRBUF_INIT;
+    size_t start = 0; /* behind the blanks that follow a first word that is left out */
+    bool changed = false;
+    for (const char *c = text; *c != '\0';) {
+        bool right = false;
+        size_t n = begins_capitals(text, c) ? length_of_control(c, &right) : 0;
+        if (n == 0) {
+            strbuf_add_char(&plain, *c++);
+            continue;
+        }
+        c += n;
+        strbuf_add(&plain, right && !marks ? "RIGHT" : "");
+        start = plain.length == 0 ? strspn(c, " \t\n") : start;
+        changed = changed || !right || marks;
+    }
+    size_t end = plain.length;
+    while (changed && end > start && strchr(" \t\n", strbuf_text(&plain)[end - 1]) != NULL) {
+        end--;
+    }
+    if (strspn(strbuf_text(&plain), " \t\n") < end) {
+        strbuf_add_bytes(out, strbuf_text(&plain) + start, end - start);
+    }
+    strbuf_fini(&plain);
 }
 
 /* ---- ko --------------------------------------------------------------------------------- */

@@ -199,6 +199,23 @@ static void split(struct gtp_call *call)
     }
 }
 
+bool gtp_fail_to_load(struct gtp_call *call)
+{
+    const char *separator = "cannot load file: ";
+    for (size_t i = 0; i < diag_count(call->diag); i++) {
+        const struct diag_message *message = diag_get(call->diag, i);
+        if (message->severity == DIAG_ERROR) {
+            strbuf_add(call->out, separator);
+            if (message->line > 0) {
+                strbuf_printf(call->out, "line %d, column %d: ", message->line, message->column);
+            }
+            strbuf_add(call->out, message->text);
+            separator = "; ";
+        }
+    }
+    return false;
+}
+
 /* The errors of `diag` in one line, for a command that said nothing itself. */
 static void say_errors(struct gtp_call *call)
 {

@@ -338,13 +338,16 @@ static bool loadsgf(struct gtp_call *call)
     }
     const char *path = arena_strndup(call->arena, call->rest, length);
     struct sgf *sgf = NULL;
-    if (strcmp(path, "-") == 0 || sgf_read(&sgf, path, call->diag) != TS_OK) {
-        return gtp_fail(call, "cannot open or parse the file");
+    if (strcmp(path, "-") == 0) {
+        return gtp_fail(call, "cannot load file: commands come from standard input");
+    }
+    if (sgf_read(&sgf, path, call->diag) != TS_OK) {
+        return gtp_fail_to_load(call);
     }
     if (gtp->overrides->strict && diag_count_of(call->diag, DIAG_WARNING) > 0) {
         diag_harden(call->diag);
         sgf_destroy(sgf);
-        return false;
+        return gtp_fail_to_load(call);
     }
     struct gtp *loaded = gtp_create(gtp->options, gtp->overrides);
     struct replay replay = {.record = sgf,
@@ -364,7 +367,7 @@ static bool loadsgf(struct gtp_call *call)
     }
     gtp_destroy(loaded);
     sgf_destroy(sgf);
-    return good;
+    return good || gtp_fail_to_load(call);
 }
 
 const struct gtp_command gtp_board_commands[] = {

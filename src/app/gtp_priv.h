@@ -66,6 +66,9 @@ extern const struct gtp_command gtp_see_commands[];
 /* Makes the text the message of a command that fails; returns false. */
 bool gtp_fail(struct gtp_call *call, const char *message);
 
+/* Says why a file cannot be loaded: the errors of `diag`; returns false. */
+bool gtp_fail_to_load(struct gtp_call *call);
+
 /* Words as values.  False: it is none (nothing was said yet). */
 bool gtp_read_colour(const char *word, enum go_colour *out);
 bool gtp_read_count(const char *word, long *out); /* 0 .. a million */

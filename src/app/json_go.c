@@ -114,3 +114,26 @@ struct json *json_of_problem(const struct go_problem *problem)
     json_set(object, "rules", json_text(question->area_rules ? "area" : "japanese"));
     return object;
 }
+
+static void add_warnings(struct json *array, const struct diag *diag)
+{
+    for (size_t i = 0; diag != NULL && i < diag_count(diag); i++) {
+        const struct diag_message *message = diag_get(diag, i);
+        if (message->severity != DIAG_WARNING) {
+            continue;
+        }
+        struct json *object = json_object_new();
+        json_set(object, "line", json_int(message->line));
+        json_set(object, "column", json_int(message->column));
+        json_set(object, "text", json_text(message->text));
+        json_push(array, object);
+    }
+}
+
+struct json *json_of_warnings(const struct diag *of_file, const struct diag *of_problem)
+{
+    struct json *array = json_array_new();
+    add_warnings(array, of_file);
+    add_warnings(array, of_problem);
+    return array;
+}

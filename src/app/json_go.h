@@ -4,6 +4,7 @@
 #ifndef TSUMEGO_APP_JSON_GO_H
 #define TSUMEGO_APP_JSON_GO_H
 
+#include "base/diag.h"
 #include "formats/json.h"
 #include "game/result.h"
 #include "go/problem.h"
@@ -28,5 +29,9 @@ struct json *json_of_inferred(const struct go_problem *problem);
  * target there is no objective.
  */
 struct json *json_of_problem(const struct go_problem *problem);
+
+/* The warnings about a file and about a problem of it: {line, column, text}.  Each list
+ * may be NULL. */
+struct json *json_of_warnings(const struct diag *of_file, const struct diag *of_problem);
 
 #endif /* TSUMEGO_APP_JSON_GO_H */

@@ -46,12 +46,13 @@ static bool is_proved(const struct solution *solution)
 
 /* ---- listed moves ----------------------------------------------------------------------- */
 
-/* Shows by a complete proof that the listed move fails; the line goes to *out. */
+/* Shows by a complete proof that the listed move fails; the line goes to *out.  Notes a ko. */
 static bool refute_by_solving(struct judgement *out, const struct go_problem *problem,
                               go_point listed, const struct solve_options *options)
 {
     if (!go_board_is_legal(&problem->question.board, listed, problem->question.to_play)) {
-        return false;
+        out->illegal = listed;
+        return true;
     }
     struct arena *arena = arena_create();
     struct go_problem *behind = ARENA_NEW(arena, struct go_problem);
@@ -59,6 +60,9 @@ static bool refute_by_solving(struct judgement *out, const struct go_problem *pr
     if (position_behind(behind, problem, listed)) {
         struct solution *solution = solve_problem(behind, options);
         refuted = solution->result.kind == RESULT_WIN && solution->result.proof == PROOF_COMPLETE;
+        if (solution->result.kind == RESULT_KO && solution->result.proof == PROOF_COMPLETE) {
+            go_set_add(&out->only_ko, listed);
+        }
         if (refuted) {
             out->line[out->n++] = listed;
             take_line(out, solution->result.tree);
@@ -75,7 +79,9 @@ static bool refute_listed(struct judgement *out, const struct solution *solution
 {
     const struct result *result = &solution->result;
     GO_SET_FOREACH (listed, &expect->right) {
-        const struct result_node *node = node_of_move(result->refuted, listed);
+        /* Beside a win the engine refutes what is less than a win, also a ko. */
+        const struct result_node *node =
+            result->kind == RESULT_LOSS ? node_of_move(result->refuted, listed) : NULL;
         if (node == NULL && result->kind == RESULT_LOSS) {
             node = node_of_move(result->tree, listed);
         }
@@ -154,6 +160,8 @@ void judge_solution(struct judgement *out, const struct solution *solution,
                     const struct expect *expect, const struct solve_options *options)
 {
     out->n = 0;
+    out->illegal = GO_NO_POINT;
+    go_set_clear(&out->only_ko);
     switch (solution->result.kind) {
     case RESULT_UNKNOWN:
         out->outcome = OUTCOME_UNKNOWN;

@@ -12,7 +12,7 @@
  * Printed answers are not always true.  Where the answer is proved and another move is listed, the
  * listed moves are looked at too: by the refutations that the engine gave, else by solving the
  * position behind them.  When one is refuted by a complete proof, or a move that the file marks
- * as wrong is proved to win, the file disagrees.
+ * as wrong is proved to win, the file disagrees; and so it does when it lists an illegal move.
  *
  * Proved is what has a complete proof in a region that ends at safe walls or was given.  In an open
  * one that was inferred a proof may hang on where it was thought to end, which is no ground to
@@ -31,6 +31,10 @@ struct judgement {
     int n;                         /* moves of `line`; 0: none */
     go_point line[LINE_MAX_MOVES]; /* of OUTCOME_DISAGREES: the listed move and how it is refuted,
                                       or the line of the move marked as wrong */
+    go_point illegal;              /* of OUTCOME_DISAGREES: the listed move when that is its fault,
+                                      without a line; else GO_NO_POINT */
+    struct go_set only_ko;         /* of OUTCOME_ALSO_RIGHT: listed moves proved to get a ko and no
+                                      more, where the answer wins */
 };
 
 /* Judges a solution of the problem.  `options` are those it was solved with; they hold again for

@@ -137,6 +137,17 @@ static struct json *replies_json(const struct solution *solution, const struct r
 
 /* ---- what the file says ---------------------------------------------------------------- */
 
+static struct json *statuses_json(const struct expect *expect)
+{
+    struct json *object = json_object_new();
+    for (int i = 0; i < expect->n_statuses; i++) {
+        char letters[3];
+        json_set(object, go_sgf_letters(expect->status[i].move, letters),
+                 json_text(expect->status[i].text));
+    }
+    return object;
+}
+
 static struct json *file_json(const struct answer *answer)
 {
     const struct expect *expect = &answer->expect;
@@ -146,7 +157,13 @@ static struct json *file_json(const struct answer *answer)
     json_set(object, "right", json_of_set(&expect->right));
     json_set(object, "wrong", json_of_set(&expect->wrong));
     json_set(object, "ko", json_boolean(expect->ko));
+    if (expect->n_statuses > 0) {
+        json_set(object, "declared_status", statuses_json(expect));
+    }
     json_set(object, "outcome", json_text(outcome_name(judgement->outcome)));
+    if (!go_set_is_empty(&judgement->only_ko)) {
+        json_set(object, "only_ko", json_of_set(&judgement->only_ko));
+    }
     if (judgement->n > 0) {
         struct json *line = json_array_new();
         for (int i = 0; i < judgement->n; i++) {
@@ -181,6 +198,7 @@ void output_json(struct strbuf *out, const struct answer *answer)
     json_set(root, "version", json_int(1));
     json_set(root, "generator", json_text("tsumego " TSUMEGO_VERSION));
     json_set(root, "problem", problem_json(solution));
+    json_set(root, "warnings", json_of_warnings(answer->said_of_file, answer->said_of_problem));
     json_set(root, "engine", json_text(solution->engine->name));
     if (result->found_by != NULL) {
         json_set(root, "found_by", json_text(result->found_by));

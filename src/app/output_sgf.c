@@ -9,7 +9,9 @@
  *        │      └── W3 (the file's alone, with all that is behind it)
  *        └── B4 (the file's alone)
  *
- * What the answer decides is ours: stones, side, size, target, TE and BM.
+ * What the answer decides is ours: stones, side, size, target, TE and BM, and what the file marks
+ * as right keeps no mark of it where that is refuted.  Control words that are not for readers are
+ * left out (expect_plain_text()).
  *
  * The moves are played on a board of the writer's own, which has no ko threats: where one breaks a
  * ko ban, the threat and its answer are written before it.
@@ -53,6 +55,7 @@ static void add_comment(struct writer *w, struct sgf_node *node, struct strbuf *
 /* Not taken over, each with a blank on both sides. */
 static const char OF_ROOT[] = " FF GM CA AP SZ RU GN PL MA AB AW AE B W ";
 static const char OF_MOVE[] = " B W TE BM ";
+static const char OF_REFUTED[] = " TE CH GB GW ";
 
 static bool is_listed(const char *name, const char *list)
 {
@@ -83,20 +86,46 @@ static bool is_second_move(const struct sgf_node *node, const struct sgf_propert
     return is_move && move != &p->values[0];
 }
 
+/* Adds a comment or name of the file without its control words: to `comment` when that is given.
+ */
+static void take_text(struct writer *w, struct sgf_node *out, const char *name, const char *text,
+                      bool marks, struct strbuf *comment)
+{
+    struct strbuf plain = STRBUF_INIT;
+    expect_plain_text(&plain, text, marks);
+    if (plain.length > 0 && comment != NULL) {
+        strbuf_printf(comment, "%sThe file: %s\n", comment->length > 0 ? "\n" : "",
+                      strbuf_text(&plain));
+    } else if (plain.length > 0) {
+        sgf_add_text(w->sgf, out, name, strbuf_text(&plain));
+    }
+    strbuf_fini(&plain);
+}
+
+/* Adds a move of the file as SGF spells it: what is no point was taken as a pass. */
+static void take_move(struct writer *w, struct sgf_node *out, const char *name, const char *text)
+{
+    go_point p = go_problem_point(&w->solution->problem->question.board, text);
+    add_point(w, out, name, p == GO_NO_POINT ? GO_PASS : p);
+}
+
 /* Adds the properties of a node of the file but those listed; comment and name go into
- * `comment`, when it is given. */
+ * `comment`, when it is given, which has marks of its own then. */
 static void take_over(struct writer *w, struct sgf_node *out, const struct sgf_node *node,
                       const char *without, struct strbuf *comment)
 {
+    bool marks = comment != NULL || without == OF_REFUTED;
     for (const struct sgf_property *p = node->properties; p != NULL; p = p->next) {
         bool is_text = strcmp(p->name, "C") == 0 || strcmp(p->name, "N") == 0;
+        bool is_move = strcmp(p->name, "B") == 0 || strcmp(p->name, "W") == 0;
         if (is_listed(p->name, without) || is_second_move(node, p) || !has_room(out, p->name)) {
             continue;
         }
         for (size_t i = 0; i < p->n; i++) {
-            if (is_text && comment != NULL) {
-                strbuf_printf(comment, "%sThe file: %s\n", comment->length > 0 ? "\n" : "",
-                              sgf_text(w->file, &p->values[i]));
+            if (is_text) {
+                take_text(w, out, p->name, sgf_text(w->file, &p->values[i]), marks, comment);
+            } else if (is_move) {
+                take_move(w, out, p->name, p->values[i].text);
             } else {
                 sgf_add(w->sgf, out, p->name, p->values[i].text);
             }
@@ -125,20 +154,46 @@ static const struct sgf_node *find_move(const struct writer *w, const struct sgf
     return first;
 }
 
-/* "From the file.", and what the answer says of a move that the file has as right. */
+/* The node is a first move, in one of the sets of moves that the file marks; *p_out is the move. */
+static bool is_marked(const struct writer *w, const struct sgf_node *node, const struct go_set *set,
+                      go_point *p_out)
+{
+    return w->answer->expect.convention != NULL &&
+           move_of_file(w, node, p_out) == w->solution->problem->question.to_play &&
+           *p_out != GO_NO_POINT && go_set_has(set, *p_out);
+}
+
+/* The file has the first move as right, and it is proved that it is not. */
+static bool is_refuted(const struct writer *w, const struct sgf_node *node)
+{
+    const struct judgement *judgement = &w->answer->judgement;
+    go_point p = GO_NO_POINT;
+    return is_marked(w, node, &w->answer->expect.right, &p) &&
+           judgement->outcome == OUTCOME_DISAGREES &&
+           (w->solution->result.kind == RESULT_LOSS || judgement->illegal == p ||
+            (judgement->n > 0 && judgement->line[0] == p));
+}
+
+/* "From the file.", and what the file and the answer say of a first move. */
 static void introduce(const struct writer *w, const struct sgf_node *node, bool is_first,
                       struct strbuf *comment)
 {
     const struct judgement *judgement = &w->answer->judgement;
     go_point p = GO_NO_POINT;
     strbuf_add(comment, "From the file.\n");
-    if (is_first && w->answer->expect.convention != NULL &&
-        judgement->outcome == OUTCOME_DISAGREES && judgement->n > 0 &&
-        move_of_file(w, node, &p) == w->solution->problem->question.to_play &&
-        p == judgement->line[0]) {
-        strbuf_add(comment, "WRONG, although the file has it as right: ");
-        answer_line(comment, w->answer);
+    if (is_first && is_refuted(w, node)) {
+        (void)move_of_file(w, node, &p);
+        bool shown = judgement->n > 0 && judgement->line[0] == p;
+        strbuf_add(comment, "WRONG, although the file has it as right");
+        strbuf_add(comment, shown                     ? ": "
+                            : judgement->illegal == p ? ": it is no legal move"
+                                                      : ": no move works");
+        if (shown) {
+            answer_line(comment, w->answer);
+        }
         strbuf_add_char(comment, '\n');
+    } else if (is_first && is_marked(w, node, &w->answer->expect.wrong, &p)) {
+        strbuf_add(comment, "WRONG, as the file has it.\n");
     }
 }
 
@@ -149,11 +204,12 @@ static void copy_variation(struct writer *w, struct sgf_node *parent, const stru
     struct strbuf comment = STRBUF_INIT;
     struct sgf_node *out = sgf_add_node(w->sgf, parent);
     introduce(w, top, is_first, &comment);
-    take_over(w, out, top, top == w->position ? OF_ROOT : "", &comment);
+    const char *without = is_first && is_refuted(w, top) ? OF_REFUTED : "";
+    take_over(w, out, top, top == w->position ? OF_ROOT : without, &comment);
     if (top == w->position) {
         const struct sgf_value *move = NULL;
         enum go_colour colour = go_problem_move(top, &move);
-        sgf_add(w->sgf, out, colour == GO_BLACK ? "B" : "W", move->text);
+        take_move(w, out, colour == GO_BLACK ? "B" : "W", move->text);
     }
     sgf_add_text(w->sgf, out, "C", strbuf_text(&comment));
     strbuf_fini(&comment);
@@ -173,7 +229,7 @@ static void copy_variation(struct writer *w, struct sgf_node *parent, const stru
             parent = out->parent;
         }
         out = sgf_add_node(w->sgf, parent);
-        take_over(w, out, node, "", NULL);
+        take_over(w, out, node, without, NULL);
     }
 }
 

@@ -345,7 +345,7 @@ static void check_verdict(struct soundness *report, const struct first_moves *mo
         break;
     case RESULT_UNKNOWN:
         report->open = true;
-        add_sentence(report, DIAG_WARNING, "not-settled", ": raise --max-nodes or --memory");
+        add_sentence(report, DIAG_WARNING, "not-settled", "");
         break;
     }
 }

@@ -82,7 +82,8 @@ static enum group_fate fate_of_both(enum group_fate attacked, enum group_fate de
     if (attacked == FATE_KO || defended == FATE_KO) {
         return FATE_KO;
     }
-    return attacked == defended ? attacked : FATE_UNSETTLED;
+    bool by_pass = attacked == FATE_ALIVE && defended == FATE_SEKI;
+    return attacked == defended || by_pass ? attacked : FATE_UNSETTLED;
 }
 
 /* The moves that work are all there, where there are any. */

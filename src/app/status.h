@@ -8,13 +8,14 @@
  *     lives                 lives                 alive
  *     lives in seki         lives in seki         seki
  *     dies                  dies                  dead
- *     any two others                              unsettled
+ *     any two others                              unsettled; also life and seki, but see below
  *     a ko, on either side                        ko
  *     not settled, on either side                 unknown
  *
  * Whoever may pass is not worse off by the move.  So a group that cannot be killed lives when its
  * own side plays first, and one that cannot be saved dies when the other side does; that is used
- * where only one of the questions is settled.
+ * where only one of the questions is settled.  So, too, a group that the attacker leaves alive is
+ * alive, though a seki is all that was found for its own side.
  *
  * Memory: a status owns its two questions and their solutions; release with group_status_destroy().
  */
@@ -73,7 +74,9 @@ void group_status_points(const struct group_status *status, const struct status_
 /* Appends a page for people: a diagram with the points lettered, the status, both answers. */
 void group_status_text(struct strbuf *out, const struct group_status *status);
 
-/* Appends one JSON object and a line end (tests/status.schema.json). */
-void group_status_json(struct strbuf *out, const struct group_status *status);
+/* Appends one JSON object and a line end (tests/status.schema.json), with the warnings about the
+ * file and the problem; each list may be NULL. */
+void group_status_json(struct strbuf *out, const struct group_status *status,
+                       const struct diag *of_file, const struct diag *of_problem);
 
 #endif /* TSUMEGO_APP_STATUS_H */

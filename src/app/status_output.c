@@ -37,21 +37,38 @@ static void letter_points(const struct group_status *status, char labels[GO_POIN
     }
 }
 
+/* What becomes of an unsettled group: life and seki are no danger to it. */
+static void add_unsettled(struct strbuf *out, const struct group_status *status, bool black)
+{
+    enum group_fate attacked = status->attack.fate;
+    if (attacked == FATE_SEKI) {
+        strbuf_printf(out, "lives whoever plays first, but in seki when %s does",
+                      words_colour(black ? GO_WHITE : GO_BLACK));
+    } else {
+        strbuf_printf(out, "is unsettled%s",
+                      status->defend.fate == FATE_SEKI ? ": dead or alive in seki" : "");
+    }
+}
+
 static void add_fate(struct strbuf *out, const struct group_status *status)
 {
     static const char *const sentences[] = {
         [FATE_UNKNOWN] = "is not known",  [FATE_ALIVE] = "is alive",
         [FATE_SEKI] = "is alive in seki", [FATE_DEAD] = "is dead",
-        [FATE_KO] = "hangs on a ko",      [FATE_UNSETTLED] = "is unsettled",
+        [FATE_KO] = "hangs on a ko",      [FATE_UNSETTLED] = "",
     };
     const struct go_question *question = &problem_of(status)->question;
     char vertex[8];
     go_point stone = go_set_next(&question->target, 0);
     bool black = go_board_colour(&question->board, stone) == GO_BLACK;
-    strbuf_printf(out, "%s %s group at %s %s.\n",
+    strbuf_printf(out, "%s %s group at %s %s",
                   status->fate == FATE_UNKNOWN ? "The status of the" : "The",
                   black ? "black" : "white", go_vertex(stone, question->board.height, vertex),
                   sentences[status->fate]);
+    if (status->fate == FATE_UNSETTLED) {
+        add_unsettled(out, status, black);
+    }
+    strbuf_add(out, ".\n");
 }
 
 static void add_points(struct strbuf *out, const struct group_status *status,
@@ -142,7 +159,8 @@ static struct json *side_json(const struct group_status *status, const struct st
     return object;
 }
 
-void group_status_json(struct strbuf *out, const struct group_status *status)
+void group_status_json(struct strbuf *out, const struct group_status *status,
+                       const struct diag *of_file, const struct diag *of_problem)
 {
     const struct go_problem *problem = problem_of(status);
     const struct go_question *question = &problem->question;
@@ -157,6 +175,7 @@ void group_status_json(struct strbuf *out, const struct group_status *status)
     if (problem->name[0] != '\0') {
         json_set(root, "name", json_text(problem->name));
     }
+    json_set(root, "warnings", json_of_warnings(of_file, of_problem));
     json_set(root, "at", json_text(go_vertex(stone, question->board.height, vertex)));
     json_set(root, "colour", json_of_colour(go_board_colour(&question->board, stone)));
     json_set(root, "target", json_of_set(&question->target));

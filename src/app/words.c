@@ -120,11 +120,11 @@ static const char *reason_words(enum result_reason reason)
     case REASON_NONE:
         return "no reason was given";
     case REASON_TIME:
-        return "the time ran out";
+        return "the time ran out: raise --time";
     case REASON_NODES:
-        return "the limit on moves, cycles or depth was reached";
+        return "a limit was reached: raise --max-nodes, --max-moves or --max-depth";
     case REASON_MEMORY:
-        return "the limit on memory was reached";
+        return "the limit on memory was reached: raise --memory";
     case REASON_INTERRUPTED:
         return "interrupted";
     case REASON_KNOWLEDGE:
@@ -229,23 +229,74 @@ void words_proof(struct strbuf *out, const struct solution *solution)
 
 /* ---- what it holds for ------------------------------------------------------------------ */
 
-/* The smallest rectangle that holds the points: "A3-F1". */
+/* The smallest rectangle that holds some points. */
+struct rectangle {
+    int left;
+    int right;
+    int top;
+    int bottom;
+};
+
+static struct rectangle rectangle_of(const struct go_set *points)
+{
+    struct rectangle r = {GO_MAX_SIZE, 0, GO_MAX_SIZE, 0};
+    GO_SET_FOREACH (p, points) {
+        r.left = go_column(p) < r.left ? go_column(p) : r.left;
+        r.right = go_column(p) > r.right ? go_column(p) : r.right;
+        r.top = go_row(p) < r.top ? go_row(p) : r.top;
+        r.bottom = go_row(p) > r.bottom ? go_row(p) : r.bottom;
+    }
+    return r;
+}
+
+/* "A3-F1". */
 static void add_rectangle(struct strbuf *out, const struct go_set *points, int height)
 {
-    int left = GO_MAX_SIZE;
-    int right = 0;
-    int top = GO_MAX_SIZE;
-    int bottom = 0;
-    GO_SET_FOREACH (p, points) {
-        left = go_column(p) < left ? go_column(p) : left;
-        right = go_column(p) > right ? go_column(p) : right;
-        top = go_row(p) < top ? go_row(p) : top;
-        bottom = go_row(p) > bottom ? go_row(p) : bottom;
-    }
+    struct rectangle r = rectangle_of(points);
     char first[8];
     char last[8];
-    strbuf_printf(out, "%s-%s", go_vertex(go_point_at(left, top), height, first),
-                  go_vertex(go_point_at(right, bottom), height, last));
+    strbuf_printf(out, "%s-%s", go_vertex(go_point_at(r.left, r.top), height, first),
+                  go_vertex(go_point_at(r.right, r.bottom), height, last));
+}
+
+/* The sides of the stones at stake on which an open region ends at empty points: those in the
+ * order of go_step. */
+static void find_open_sides(const struct go_question *question, bool open[4])
+{
+    const struct go_board *board = &question->board;
+    struct rectangle stake = rectangle_of(&question->target);
+    memset(open, 0, 4 * sizeof open[0]);
+    GO_SET_FOREACH (p, &question->region) {
+        const bool is_beyond[4] = {go_row(p) < stake.top, go_column(p) > stake.right,
+                                   go_row(p) > stake.bottom, go_column(p) < stake.left};
+        for (int i = 0; i < 4; i++) {
+            go_point next = (go_point)(p + go_step[i]);
+            open[i] |= is_beyond[i] && go_board_colour(board, p) == GO_EMPTY &&
+                       go_board_on(board, next) && go_board_colour(board, next) == GO_EMPTY &&
+                       !go_set_has(&question->region, next);
+        }
+    }
+}
+
+/* " to the right and below". */
+static void add_open_sides(struct strbuf *out, const struct go_question *question)
+{
+    static const char *const sides[4] = {"above", "to the right", "below", "to the left"};
+    bool open[4];
+    find_open_sides(question, open);
+    int left = open[0] + open[1] + open[2] + open[3];
+    const char *separator = " ";
+    if (left == 4) {
+        strbuf_add(out, " on all sides");
+        return;
+    }
+    for (int i = 0; i < 4; i++) {
+        if (open[i]) {
+            left--;
+            strbuf_printf(out, "%s%s", separator, sides[i]);
+            separator = left == 1 ? " and " : ", ";
+        }
+    }
 }
 
 void words_region(struct strbuf *out, const struct solution *solution)
@@ -259,11 +310,16 @@ void words_region(struct strbuf *out, const struct solution *solution)
     } else {
         add_rectangle(out, &question->region, question->board.height);
     }
-    strbuf_printf(out, ", %d point%s (%s). Rules: %s.", n, n == 1 ? "" : "s",
+    strbuf_printf(out, ", %d point%s (%s", n, n == 1 ? "" : "s",
                   !problem->inferred_region ? "given"
                   : problem->closed         ? "inferred"
-                                    : "inferred, open: more could matter than was looked at",
-                  question->area_rules ? "area" : "Japanese");
+                                            : "inferred, open");
+    if (problem->inferred_region && !problem->closed) {
+        add_open_sides(out, question);
+        strbuf_add(out, ": more could matter than was looked at");
+    }
+    strbuf_printf(out, "). Rules: %s%s.", question->area_rules ? "area" : "Japanese",
+                  problem->rules_of_file ? " (by the file)" : "");
 }
 
 /* ---- the question ----------------------------------------------------------------------- */
@@ -298,9 +354,10 @@ void words_question(struct strbuf *out, const struct solution *solution)
     const struct {
         bool inferred;
         const char *words;
-    } parts[] = {{problem->inferred_to_play, "side to play"},
-                 {problem->inferred_target, "target"},
-                 {problem->inferred_objective, "objective"}};
+    } parts[] = {
+        {problem->inferred_to_play, "side to play"},
+        {problem->inferred_target, problem->n_candidates > 0 ? "target (a guess)" : "target"},
+        {problem->inferred_objective, "objective"}};
     int n = problem->inferred_to_play + problem->inferred_target + problem->inferred_objective;
     int left = n;
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {

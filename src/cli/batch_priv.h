@@ -82,7 +82,8 @@ uint64_t batch_hash_text(uint64_t hash, const char *text);
 /* Finds all files, and what they hold.  Returns the number of problems or tests. */
 int64_t batch_survey(struct batch *b, int n, char **operands);
 
-/* Reads the file in hand into b->sgf or b->tests; on failure the reason is in *failure_out. */
+/* Reads the file in hand into b->sgf or b->tests; on failure it is closed, and the
+ * reason is in *failure_out. */
 bool batch_open_source(struct batch *b, const struct batch_source *source, bool warn,
                        const char **failure_out);
 void batch_close_source(struct batch *b);

@@ -83,6 +83,7 @@ bool batch_open_source(struct batch *b, const struct batch_source *source, bool 
     }
     if (!good) {
         *failure_out = batch_first_error(b->arena, diag);
+        batch_close_source(b); /* what strictness refuses has been read all the same */
     } else if (warn) {
         cli_print_diag(diag);
     }
@@ -163,8 +164,8 @@ static void survey_whole(struct batch *b, struct batch_source *source, bool is_s
         source->n = b->tst ? b->tests->n : go_problem_count(b->sgf);
         source->content = b->tst ? hash_of_tests(b->tests) : hash_of_sgf(0, b->sgf);
         source->kept = is_stdin ? b->sgf : NULL;
+        batch_close_source(b);
     }
-    batch_close_source(b);
 }
 
 static void survey_source(struct batch *b, struct batch_source *source, const char *operand)

@@ -162,42 +162,26 @@ static void check_all(void *context, int n, char **operands)
 
 /* ---- the command line -------------------------------------------------------------------- */
 
-static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
-
-enum { OWN_OPTS = 7, N_OPTS = OWN_OPTS + ENGINE_OPTS };
-
-static void make_opts(struct opt opts[N_OPTS], struct check_command *c)
-{
-    const struct opt table[] = {
-        {"target", OPT_TEXT, &c->solving.overrides.target, "POINTS", "stones at stake: A19,B18",
-         NULL, 0, 0},
-        {"to-play", OPT_CHOICE, &c->solving.overrides.to_play, "COLOUR", "black or white", COLOURS,
-         0, 0},
-        {"first-variation", OPT_FLAG, &c->first_variation, NULL,
-         "where nothing is marked the first variation is right", NULL, 0, 0},
-        {"region", OPT_TEXT, &c->solving.overrides.region, "AREA",
-         "points where moves count: A19:F14,G19", NULL, 0, 0},
-        {"text", OPT_FLAG, &c->solving.text, NULL, "print for people (the default)", NULL, 0, 0},
-        {"json", OPT_FLAG, &c->solving.json, NULL, "print one JSON object a problem", NULL, 0, 0},
-        {"engine", OPT_TEXT, &c->solving.engine, "NAME",
-         "dfpn (the default), alphabeta, alphabeta-plain, auto", NULL, 0, 0},
-    };
-    _Static_assert(sizeof table == OWN_OPTS * sizeof table[0], "OWN_OPTS counts the rows");
-    memcpy(opts, table, sizeof table);
-    engine_opts_rows(opts + OWN_OPTS, &c->solving.engine_opts, &c->solving.options,
-                     &c->solving.overrides);
-}
-
 int cmd_check(int argc, char **argv)
 {
+    static const struct solving_help help = {
+        .target = "stones at stake: A19,B18",
+        .to_play = "black or white",
+        .json = "print one JSON object a problem",
+        .engine = "dfpn (the default), alphabeta, alphabeta-plain, auto"};
     struct check_command c = {.first_variation = false};
-    struct opt opts[N_OPTS];
+    const struct opt own[] = {
+        {"first-variation", OPT_FLAG, &c.first_variation, NULL,
+         "where nothing is marked the first variation is right", NULL, 0, 0},
+    };
+    enum { OWN_OPTS = sizeof own / sizeof own[0] };
+    struct opt opts[SOLVING_OPTS + OWN_OPTS];
     solving_init(&c.solving, "dfpn");
-    make_opts(opts, &c);
+    size_t n_opts = solving_rows(opts, &c.solving, &help, own, OWN_OPTS);
     const struct solving_command command = {.name = "check",
                                             .usage = USAGE,
                                             .opts = opts,
-                                            .n_opts = N_OPTS,
+                                            .n_opts = n_opts,
                                             .only_exact = true,
                                             .answer = check_all,
                                             .context = &c};

@@ -97,8 +97,9 @@ static bool perceive_one(struct perceive_command *c, struct sgf *sgf, int index)
     return go_on && !*c->interrupted;
 }
 
-static bool perceive_file(void *context, struct sgf *sgf)
+static bool perceive_file(void *context, struct sgf *sgf, const struct diag *said)
 {
+    (void)said; /* it has been printed */
     struct perceive_command *c = context;
     int n = go_problem_count(sgf);
     if (c->problem > (uint64_t)n) {
@@ -167,7 +168,7 @@ static void make_opts(struct opt opts[N_OPTS], struct perceive_command *c)
         {"region", OPT_TEXT, &c->overrides.region, "AREA", "points where moves count: A19:F14,G19",
          NULL, 0, 0},
         {"rules", OPT_CHOICE, &c->overrides.rules, "WHICH",
-         "bent four in the corner: japanese: dead (the default); area: played out", RULES, 0, 0},
+         "bent four in the corner: japanese: dead; area: played out (else by RU)", RULES, 0, 0},
         {"strict", OPT_FLAG, &c->overrides.strict, NULL,
          "refuse what would be repaired with a warning, such as a stone off the board", NULL, 0, 0},
     };

@@ -5,8 +5,6 @@
  * all the same.  An answer is written as soon as it is there; only a page and a picture, which hold
  * them all, wait for the last one.
  */
-#include <string.h>
-
 #include "app/guess.h"
 #include "app/lesson.h"
 #include "app/output_html.h"
@@ -125,7 +123,8 @@ static void release(const struct kept *kept)
 }
 
 /* False: there is no use in going on. */
-static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go_problem *problem)
+static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go_problem *problem,
+                       const struct diag *said)
 {
     struct kept *kept = ARENA_NEW(c->arena, struct kept);
     kept->solution = solve_problem(problem, &c->solving.options);
@@ -144,6 +143,8 @@ static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go
         c->n_kept++;
         return true;
     }
+    kept->answer.said_of_file = c->solving.said_of_file;
+    kept->answer.said_of_problem = said;
     bool go_on = print_answer(c, &kept->answer, sgf);
     release(kept);
     return go_on;
@@ -158,14 +159,14 @@ static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int 
     enum ts_status status = guess_read_part(problem, n_parts, sgf, index, part,
                                             &c->solving.overrides, &c->solving.options, diag);
     cli_print_new(diag, said);
-    diag_destroy(diag);
     bool go_on = true;
     if (status == TS_OK) {
         problem->source = arena_strdup(c->arena, problem->source);
-        go_on = answer_one(c, sgf, problem);
+        go_on = answer_one(c, sgf, problem, diag);
     } else {
         solving_raise_exit_code(&c->solving, CLI_UNUSABLE);
     }
+    diag_destroy(diag);
     return go_on && !solving_is_interrupted(&c->solving);
 }
 
@@ -222,24 +223,17 @@ static void solve_all(void *context, int n, char **operands)
 
 /* ---- the command line -------------------------------------------------------------------- */
 
-static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
-static const char *const OBJECTIVES[] = {"kill", "save", "live", NULL};
+enum { OWN_OPTS = 6 };
 
-enum { OWN_OPTS = 13, N_OPTS = OWN_OPTS + ENGINE_OPTS };
-
-static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
+static size_t make_opts(struct opt opts[SOLVING_OPTS + OWN_OPTS], struct solve_command *c)
 {
-    const struct opt table[OWN_OPTS] = {
-        {"target", OPT_TEXT, &c->solving.overrides.target, "POINTS", "stones at stake: A19,B18",
-         NULL, 0, 0},
-        {"to-play", OPT_CHOICE, &c->solving.overrides.to_play, "COLOUR", "black or white", COLOURS,
-         0, 0},
-        {"objective", OPT_CHOICE, &c->solving.overrides.objective, "WHAT",
-         "kill or save: what the side to play wants", OBJECTIVES, 0, 0},
-        {"region", OPT_TEXT, &c->solving.overrides.region, "AREA",
-         "points where moves count: A19:F14,G19", NULL, 0, 0},
-        {"text", OPT_FLAG, &c->solving.text, NULL, "print for people (the default)", NULL, 0, 0},
-        {"json", OPT_FLAG, &c->solving.json, NULL, "print one JSON object a problem", NULL, 0, 0},
+    static const struct solving_help help = {
+        .target = "stones at stake: A19,B18",
+        .to_play = "black or white",
+        .objective = "kill or save: what the side to play wants",
+        .json = "print one JSON object a problem",
+        .engine = "auto (the default), plan, dfpn, alphabeta, alphabeta-plain"};
+    const struct opt own[] = {
         {"sgf", OPT_FLAG, &c->sgf, NULL, "print one SGF game tree a problem", NULL, 0, 0},
         {"html", OPT_FLAG, &c->html, NULL, "print one page for a browser, with a board a move",
          NULL, 0, 0},
@@ -252,13 +246,9 @@ static void make_opts(struct opt opts[N_OPTS], struct solve_command *c)
          "text, json, html: also a teacher's words: idea, replies, moves that fail", NULL, 0, 0},
         {"why-not", OPT_TEXT, &c->why_not, "POINT",
          "text: also what becomes of this first move, a point or pass", NULL, 0, 0},
-        {"engine", OPT_TEXT, &c->solving.engine, "NAME",
-         "auto (the default), plan, dfpn, alphabeta, alphabeta-plain", NULL, 0, 0},
     };
-    _Static_assert(sizeof table == OWN_OPTS * sizeof table[0], "OWN_OPTS counts the rows");
-    memcpy(opts, table, sizeof table);
-    engine_opts_rows(opts + OWN_OPTS, &c->solving.engine_opts, &c->solving.options,
-                     &c->solving.overrides);
+    _Static_assert(sizeof own == OWN_OPTS * sizeof own[0], "OWN_OPTS counts the rows");
+    return solving_rows(opts, &c->solving, &help, own, OWN_OPTS);
 }
 
 /* What the table cannot check.  CLI_OK, or CLI_USAGE with a message. */
@@ -283,13 +273,13 @@ static int check_options(void *context)
 int cmd_solve(int argc, char **argv)
 {
     struct solve_command c = {.why_not = NULL};
-    struct opt opts[N_OPTS];
+    struct opt opts[SOLVING_OPTS + OWN_OPTS];
     solving_init(&c.solving, "auto");
-    make_opts(opts, &c);
+    size_t n_opts = make_opts(opts, &c);
     const struct solving_command command = {.name = "solve",
                                             .usage = USAGE,
                                             .opts = opts,
-                                            .n_opts = N_OPTS,
+                                            .n_opts = n_opts,
                                             .check = check_options,
                                             .answer = solve_all,
                                             .context = &c};

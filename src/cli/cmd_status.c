@@ -4,8 +4,6 @@
  * Files and problems are gone through as by tsumego solve; where several groups of a problem could
  * be meant each of them is answered.
  */
-#include <string.h>
-
 #include "app/status.h"
 #include "cli/cli.h"
 #include "cli/solving.h"
@@ -34,11 +32,12 @@ struct status_command {
 
 /* ---- one problem, one file -------------------------------------------------------------- */
 
-static bool print_status(struct status_command *c, const struct group_status *status)
+static bool print_status(struct status_command *c, const struct group_status *status,
+                         const struct diag *said)
 {
     struct strbuf text = STRBUF_INIT;
     if (c->solving.json) {
-        group_status_json(&text, status);
+        group_status_json(&text, status, c->solving.said_of_file, said);
     } else {
         strbuf_add(&text, c->n_printed > 0 ? "\n" : "");
         group_status_text(&text, status);
@@ -60,16 +59,16 @@ static bool answer_group(struct status_command *c, struct sgf *sgf, int index, i
     bool usable = go_problem_read_group(problem, n_groups, sgf, index, group, &c->solving.overrides,
                                         diag) == TS_OK;
     cli_print_new(diag, said);
-    diag_destroy(diag);
     bool go_on = true;
     if (usable) {
         struct group_status *status = group_status_find(problem, &c->solving.options);
         solving_raise_exit_code(&c->solving, group_status_is_open(status) ? CLI_UNSETTLED : CLI_OK);
-        go_on = print_status(c, status);
+        go_on = print_status(c, status, diag);
         group_status_destroy(status);
     } else {
         solving_raise_exit_code(&c->solving, CLI_UNUSABLE);
     }
+    diag_destroy(diag);
     arena_destroy(arena);
     return go_on && !solving_is_interrupted(&c->solving);
 }
@@ -95,36 +94,20 @@ static void answer_all(void *context, int n, char **operands)
 
 /* ---- the command line -------------------------------------------------------------------- */
 
-enum { OWN_OPTS = 5, N_OPTS = OWN_OPTS + ENGINE_OPTS };
-
-static void make_opts(struct opt opts[N_OPTS], struct status_command *c)
-{
-    const struct opt table[] = {
-        {"target", OPT_TEXT, &c->solving.overrides.target, "POINTS",
-         "stones of the one group to be answered: A19,B18", NULL, 0, 0},
-        {"region", OPT_TEXT, &c->solving.overrides.region, "AREA",
-         "points where moves count: A19:F14,G19", NULL, 0, 0},
-        {"text", OPT_FLAG, &c->solving.text, NULL, "print for people (the default)", NULL, 0, 0},
-        {"json", OPT_FLAG, &c->solving.json, NULL, "print one JSON object a group", NULL, 0, 0},
-        {"engine", OPT_TEXT, &c->solving.engine, "NAME",
-         "auto (the default), plan, dfpn, alphabeta, alphabeta-plain", NULL, 0, 0},
-    };
-    _Static_assert(sizeof table == OWN_OPTS * sizeof table[0], "OWN_OPTS counts the rows");
-    memcpy(opts, table, sizeof table);
-    engine_opts_rows(opts + OWN_OPTS, &c->solving.engine_opts, &c->solving.options,
-                     &c->solving.overrides);
-}
-
 int cmd_status(int argc, char **argv)
 {
+    static const struct solving_help help = {
+        .target = "stones of the one group to be answered: A19,B18",
+        .json = "print one JSON object a group",
+        .engine = "auto (the default), plan, dfpn, alphabeta, alphabeta-plain"};
     struct status_command c = {.n_printed = 0};
-    struct opt opts[N_OPTS];
+    struct opt opts[SOLVING_OPTS];
     solving_init(&c.solving, "auto");
-    make_opts(opts, &c);
+    size_t n_opts = solving_rows(opts, &c.solving, &help, NULL, 0);
     const struct solving_command command = {.name = "status",
                                             .usage = USAGE,
                                             .opts = opts,
-                                            .n_opts = N_OPTS,
+                                            .n_opts = n_opts,
                                             .answer = answer_all,
                                             .context = &c};
     return solving_run(&c.solving, &command, argc, argv);

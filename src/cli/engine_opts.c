@@ -25,7 +25,7 @@ void engine_opts_rows(struct opt *rows, struct engine_opts *opts, struct solve_o
     struct planner_options *planner = &options->engine_options.planner;
     const struct opt table[ENGINE_OPTS] = {
         {"rules", OPT_CHOICE, &overrides->rules, "WHICH",
-         "bent four in the corner: japanese: dead (the default); area: played out", RULES, 0, 0},
+         "bent four in the corner: japanese: dead; area: played out (else by RU)", RULES, 0, 0},
         {"strict", OPT_FLAG, &overrides->strict, NULL,
          "refuse what would be repaired with a warning, such as a stone off the board", NULL, 0, 0},
         {"max-moves", OPT_COUNT, &limits->max_moves, "N",

@@ -89,13 +89,13 @@ static bool visit_file(const struct inputs_walk *walk, const char *path, int *co
         usable = usable && diag_count_of(diag, DIAG_ERROR) == 0;
     }
     cli_print_diag(diag);
-    diag_destroy(diag);
     bool go_on = true;
     if (usable) {
-        go_on = walk->visit(walk->context, sgf);
+        go_on = walk->visit(walk->context, sgf, diag);
     } else {
         *code = CLI_UNUSABLE;
     }
+    diag_destroy(diag);
     sgf_destroy(sgf);
     return go_on && *walk->interrupted == 0;
 }

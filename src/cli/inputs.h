@@ -30,8 +30,9 @@ bool inputs_add(struct inputs *inputs, const char *operand, struct diag *diag);
 struct inputs_walk {
     bool strict; /* a file that would be repaired cannot be used */
     const volatile sig_atomic_t *interrupted;
-    /* For each file; borrowed for the call.  False: there is no use in going on. */
-    bool (*visit)(void *context, struct sgf *sgf);
+    /* For each file, with what was said of it; borrowed for the call.  False: there is no use in
+     * going on. */
+    bool (*visit)(void *context, struct sgf *sgf, const struct diag *said);
     void *context;
 };
 

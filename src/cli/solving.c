@@ -12,6 +12,43 @@ void solving_init(struct solving *solving, const char *engine)
     engine_opts_init(&solving->engine_opts, &solving->options);
 }
 
+static const char *const COLOURS[] = {"black", "white", "b", "w", NULL};
+static const char *const OBJECTIVES[] = {"kill", "save", "live", NULL};
+
+/* Copies the rows that have a help text; returns how many. */
+static size_t add_rows(struct opt *rows, const struct opt *table, size_t n)
+{
+    size_t added = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (table[i].help != NULL) {
+            rows[added++] = table[i];
+        }
+    }
+    return added;
+}
+
+size_t solving_rows(struct opt *rows, struct solving *solving, const struct solving_help *help,
+                    const struct opt *own, size_t n_own)
+{
+    struct go_overrides *overrides = &solving->overrides;
+    const struct opt question[] = {
+        {"target", OPT_TEXT, &overrides->target, "POINTS", help->target, NULL, 0, 0},
+        {"to-play", OPT_CHOICE, &overrides->to_play, "COLOUR", help->to_play, COLOURS, 0, 0},
+        {"objective", OPT_CHOICE, &overrides->objective, "WHAT", help->objective, OBJECTIVES, 0, 0},
+        {"region", OPT_TEXT, &overrides->region, "AREA", "points where moves count: A19:F14,G19",
+         NULL, 0, 0},
+        {"text", OPT_FLAG, &solving->text, NULL, "print for people (the default)", NULL, 0, 0},
+        {"json", OPT_FLAG, &solving->json, NULL, help->json, NULL, 0, 0},
+    };
+    const struct opt engine = {"engine", OPT_TEXT, &solving->engine, "NAME", help->engine, NULL,
+                               0,        0};
+    size_t n = add_rows(rows, question, sizeof question / sizeof question[0]);
+    n += add_rows(rows + n, own, n_own);
+    n += add_rows(rows + n, &engine, 1);
+    engine_opts_rows(rows + n, &solving->engine_opts, &solving->options, overrides);
+    return n + ENGINE_OPTS;
+}
+
 void solving_raise_exit_code(struct solving *solving, int code)
 {
     solving->exit_code = code > solving->exit_code ? code : solving->exit_code;
@@ -30,13 +67,15 @@ bool solving_print(struct solving *solving, struct strbuf *text, bool for_people
 }
 
 struct walk {
+    struct solving *solving;
     bool (*visit)(void *context, struct sgf *sgf, int index);
     void *context;
 };
 
-static bool visit_file(void *context, struct sgf *sgf)
+static bool visit_file(void *context, struct sgf *sgf, const struct diag *said)
 {
     const struct walk *walk = context;
+    walk->solving->said_of_file = said;
     bool go_on = true;
     int n = go_problem_count(sgf);
     for (int i = 0; i < n && go_on; i++) {
@@ -48,7 +87,7 @@ static bool visit_file(void *context, struct sgf *sgf)
 void solving_visit(struct solving *solving, int n, char **operands,
                    bool (*visit)(void *context, struct sgf *sgf, int index), void *context)
 {
-    struct walk problems = {visit, context};
+    struct walk problems = {solving, visit, context};
     const struct inputs_walk walk = {.strict = solving->overrides.strict,
                                      .interrupted = solving->options.limits.interrupted,
                                      .visit = visit_file,

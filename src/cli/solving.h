@@ -16,7 +16,8 @@ struct solving {
     const char *engine; /* its name */
     struct engine_opts engine_opts;
     struct solve_options options;
-    int exit_code; /* the highest so far */
+    int exit_code;                   /* the highest so far */
+    const struct diag *said_of_file; /* while a file is visited: what was said of it */
 };
 
 /* What is the command's own. */
@@ -34,8 +35,26 @@ struct solving_command {
     void *context;
 };
 
+/* What the help says of the options that the commands share; an option without is left out. */
+struct solving_help {
+    const char *target;
+    const char *to_play;
+    const char *objective;
+    const char *json;
+    const char *engine;
+};
+
+enum { SOLVING_OPTS = 7 + ENGINE_OPTS /* at most, besides a command's own */ };
+
 /* The defaults. */
 void solving_init(struct solving *solving, const char *engine);
+
+/*
+ * Fills in the rows that the commands share, with the command's own ones before the engine's.
+ * `rows` has room for SOLVING_OPTS + n_own; returns how many they are.
+ */
+size_t solving_rows(struct opt *rows, struct solving *solving, const struct solving_help *help,
+                    const struct opt *own, size_t n_own);
 
 /* Parses the words, prepares the engine and has the files answered; the exit code. */
 int solving_run(struct solving *solving, const struct solving_command *command, int argc,

@@ -38,6 +38,7 @@ static const struct {
     [ENCODING_ISO_8859_15] = {"ISO-8859-15", "ISO-8859-15"},
     [ENCODING_KOI8_R] = {"KOI8-R", "KOI8-R"},
     [ENCODING_KOI8_U] = {"KOI8-U", "KOI8-U"},
+    [ENCODING_ISO_2022_JP] = {"ISO-2022-JP", "ISO-2022-JP"},
     [ENCODING_UTF16_LE] = {"UTF-16LE", "UTF-16LE"},
     [ENCODING_UTF16_BE] = {"UTF-16BE", "UTF-16BE"},
     [ENCODING_UTF32_LE] = {"UTF-32LE", "UTF-32LE"},
@@ -274,6 +275,16 @@ static struct utf8_count count_utf8(const char *bytes, size_t length)
         i += broken ? 1 : used;
     }
     return count;
+}
+
+bool encoding_has_escapes(const char *bytes, size_t length)
+{
+    for (size_t i = 0; i + 3 <= length; i++) {
+        if (memcmp(bytes + i, "\x1B$B", 3) == 0 || memcmp(bytes + i, "\x1B$@", 3) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool encoding_is_utf8(const char *bytes, size_t length)

@@ -1,8 +1,9 @@
 /*
  * formats/encoding.h - text of old files as UTF-8.
  *
- * Only encodings that contain ASCII unchanged are known here, so that the ASCII frame of a file
- * can be read before its texts are.  The conversion itself is iconv's.
+ * Most of the encodings known here contain ASCII unchanged, so that the ASCII frame of a file can
+ * be read before its texts are; the others have to be converted first.  The conversion itself is
+ * iconv's.
  */
 #ifndef TSUMEGO_FORMATS_ENCODING_H
 #define TSUMEGO_FORMATS_ENCODING_H
@@ -31,7 +32,8 @@ enum encoding {
     ENCODING_ISO_8859_15,
     ENCODING_KOI8_R,
     ENCODING_KOI8_U,
-    ENCODING_UTF16_LE, /* these four only by their byte order mark or first bytes */
+    ENCODING_ISO_2022_JP, /* only by its escapes, encoding_has_escapes() */
+    ENCODING_UTF16_LE,    /* these four only by their byte order mark or first bytes */
     ENCODING_UTF16_BE,
     ENCODING_UTF32_LE,
     ENCODING_UTF32_BE,
@@ -42,8 +44,12 @@ enum encoding {
 const char *encoding_name(enum encoding encoding);
 
 /* What a file's own label means ("gb2312", "x-sjis", "Latin-1"; case and punctuation do not
- * matter).  False: not known here.  Never UTF-16 or UTF-32. */
+ * matter).  False: not known here.  Never ISO-2022-JP, UTF-16 or UTF-32. */
 bool encoding_by_label(const char *label, enum encoding *encoding_out);
+
+/* The bytes hold an escape to Japanese characters as ISO-2022-JP has it, the "JIS code" of old
+ * mail: two bytes of ASCII for each of them, brackets and backslashes among them. */
+bool encoding_has_escapes(const char *bytes, size_t length);
 
 /* True for UTF-8 without a single fault (no overlong forms, surrogates, or beyond U+10FFFF). */
 bool encoding_is_utf8(const char *bytes, size_t length);

@@ -156,7 +156,7 @@ static bool is_clean(const struct sgf_pieces *pieces, const struct sgf_scan *sca
     size_t length = pieces->at;
     bool scanned = scan->status == TS_OK && diag_count(scan->diag) == 0;
     bool marked = length >= 3 && memcmp(text, mark, 3) == 0;
-    return scanned && !marked &&
+    return scanned && !marked && !encoding_has_escapes(text, length) &&
            (is_plain(text, length) ||
             (encoding_is_utf8(text, length) && is_declared_utf8(scan->sgf)));
 }

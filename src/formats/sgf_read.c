@@ -17,6 +17,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/check.h"
 #include "formats/encoding.h"
@@ -361,6 +362,18 @@ static enum encoding find_utf16(const char *text, size_t length)
     return ENCODING_UTF8;
 }
 
+/* CA[ISO-2022-JP], in letters of any case. */
+static bool is_declared_jis(const char *text, size_t length)
+{
+    static const char label[] = "CA[ISO-2022-JP";
+    for (size_t i = 0; i + sizeof label <= length; i++) {
+        if (strncasecmp(text + i, label, sizeof label - 1) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /*
  * With a byte order mark the text is converted at once, and CA no longer matters.  A file with a
  * UTF-8 mark and other bytes behind it is only marked wrongly: then the mark is passed over.
@@ -386,6 +399,15 @@ static void take_mark(struct reading *r, struct strbuf *utf8)
         if (marks[i].encoding != ENCODING_UTF8 || encoding_is_utf8(r->text, r->length)) {
             convert_all(r, utf8, marks[i].encoding);
         }
+        return;
+    }
+    if (encoding_has_escapes(r->text, r->length)) {
+        if (!is_declared_jis(r->text, r->length)) {
+            diag_add(r->diag, DIAG_WARNING, r->name, 1, 1,
+                     "the encoding is not declared by CA, the text looks like %s",
+                     encoding_name(ENCODING_ISO_2022_JP));
+        }
+        convert_all(r, utf8, ENCODING_ISO_2022_JP);
         return;
     }
     enum encoding unmarked = find_utf16(r->text, r->length);

@@ -36,6 +36,7 @@ enum repair {
     REPAIR_STRAY,
     REPAIR_SMALL_LETTERS,
     REPAIR_MERGED,
+    REPAIR_AGAIN,
     REPAIR_NUL,
     REPAIR_COUNT
 };
@@ -63,6 +64,7 @@ static const struct {
     [REPAIR_STRAY] = {true, FEW, "text between properties is left out"},
     [REPAIR_SMALL_LETTERS] = {false, ONE, "small letters in property names are left out"},
     [REPAIR_MERGED] = {false, FEW, "a property is given twice in one node, its values are joined"},
+    [REPAIR_AGAIN] = {false, FEW, "a property is given twice in one node, the first one counts"},
     [REPAIR_NUL] = {false, FEW, "NUL bytes are left out"},
 };
 
@@ -355,13 +357,24 @@ static void drop_values(struct scanner *s, struct place at)
     }
 }
 
+/* The properties of which only one value means something. */
+static bool is_single(const char *name)
+{
+    static const char *const names[] = {"SZ", "PL", "GM", "FF", "CA", "RU", "HA", "KM"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        found |= strcmp(name, names[i]) == 0;
+    }
+    return found;
+}
+
 static struct sgf_property *put_property(struct scanner *s, const char *name, struct place at)
 {
     struct sgf_property *p = sgf_put_property(s->scan->sgf, s->current, name);
     if (p == NULL) {
         fail(s, TS_E_LIMIT, at, "too many different properties in one node");
     } else if (p->n > 0) {
-        repair_named(s, REPAIR_MERGED, at, p->name);
+        repair_named(s, is_single(name) ? REPAIR_AGAIN : REPAIR_MERGED, at, p->name);
     } else {
         p->line = at.line;
         p->column = at.column;
@@ -398,11 +411,11 @@ static void take_bare_name(struct scanner *s, const char *name, size_t length, b
         return;
     }
     prepare_node(s, at);
-    repair(s, REPAIR_NO_VALUE, at);
+    char *copy = arena_strndup(s->scan->sgf->arena, name, length);
+    repair_named(s, REPAIR_NO_VALUE, at, copy);
     if (has_failed(s)) {
         return;
     }
-    char *copy = arena_strndup(s->scan->sgf->arena, name, length);
     struct sgf_property *p = put_property(s, copy, at);
     if (p != NULL) {
         sgf_put_value(s->scan->sgf, p, (struct sgf_value){"", 0, at.line, at.column});

@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/arena.h"
 #include "go/problem_priv.h"
@@ -257,6 +258,35 @@ static void check_game(struct problem_reader *reader)
 
 /* Step 3. */
 
+/* The number of the node's move in its line, as editors show it. */
+static int move_number(const struct sgf_node *node)
+{
+    int n = 0;
+    for (; node != NULL; node = node->parent) {
+        const struct sgf_value *move = NULL;
+        (void)go_problem_move(node, &move);
+        n += move != NULL;
+    }
+    return n;
+}
+
+bool problem_check_move(struct problem_reader *reader, const struct sgf_node *node, go_point p,
+                        enum go_colour colour, const struct sgf_value *value)
+{
+    const struct go_board *board = &reader->out->question.board;
+    if (go_board_is_legal(board, p, colour)) {
+        return true;
+    }
+    char vertex[8];
+    const char *why = go_board_colour(board, p) != GO_EMPTY  ? "a stone stands there"
+                      : go_board_is_banned(board, p, colour) ? "a ko may not be retaken"
+                                                             : "it would have no liberties";
+    problem_repair(reader, problem_at_value(value), "illegal move %s %s (move %d): %s",
+                   colour == GO_BLACK ? "B" : "W", go_vertex(p, board->height, vertex),
+                   move_number(node), why);
+    return false;
+}
+
 /* Plays the move of a node; false when what follows cannot be looked at. */
 static bool play_node(struct problem_reader *reader, const struct sgf_node *node, bool is_first)
 {
@@ -271,7 +301,7 @@ static bool play_node(struct problem_reader *reader, const struct sgf_node *node
         problem_check_single(reader, node);
     }
     go_point p = value == NULL || is_behind ? GO_PASS : problem_move_point(reader, colour, value);
-    if (!problem_check_move(reader, p, colour, value)) {
+    if (!problem_check_move(reader, node, p, colour, value)) {
         return false;
     }
     go_board_play(board, p, colour);
@@ -324,6 +354,35 @@ static void read_name(struct problem_reader *reader)
     }
 }
 
+/* Whether a text begins with one of the words, which are in small letters. */
+static bool begins_with_any(const char *text, const char *const *words, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (strncasecmp(text, words[i], strlen(words[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* By the override; else by RU, as programs and servers write it; else Japanese. */
+static void read_rules(struct problem_reader *reader)
+{
+    static const char *const area[] = {"chinese", "area",  "aga",  "new zealand", "nz", "ing",
+                                       "goe",     "tromp", "中国", "中國",        "cn", "bga"};
+    struct go_problem *out = reader->out;
+    const char *rules = reader->overrides->rules;
+    const struct sgf_property *property = sgf_find(reader->tree, "RU");
+    if (rules != NULL) {
+        out->question.area_rules = strcmp(rules, "area") == 0;
+    } else if (property != NULL) {
+        const char *text = sgf_text(reader->sgf, &property->values[0]);
+        text += strspn(text, " \t\n");
+        out->question.area_rules = begins_with_any(text, area, sizeof area / sizeof area[0]);
+        out->rules_of_file = out->question.area_rules;
+    }
+}
+
 static enum ts_status read_problem(struct problem_reader *reader, int index)
 {
     struct go_problem *out = reader->out;
@@ -339,8 +398,7 @@ static enum ts_status read_problem(struct problem_reader *reader, int index)
     memset(out, 0, sizeof *out);
     out->source = reader->sgf->name;
     out->index = index;
-    out->question.area_rules =
-        reader->overrides->rules != NULL && strcmp(reader->overrides->rules, "area") == 0;
+    read_rules(reader);
     read_name(reader);
     check_game(reader);
     reader->position = problem_position(reader->first);

@@ -19,6 +19,8 @@
  *              leaves more than one the message names them and asks for --target
  *   objective  save when the side to play owns the target, else kill; what a comment says helps
  *              to find the target
+ *   rules      area rules where RU of the root names such (Chinese, AGA, New Zealand ...), else
+ *              Japanese ones
  *   region     what can matter for the target (go/region.h), and of an open one what VW shows,
  *              where the first variation begins and where half of the first moves are
  *
@@ -38,14 +40,14 @@
 enum go_objective { GO_KILL, GO_SAVE };
 
 /* Of the groups that could be at stake, so many are looked at. */
-enum { GO_PROBLEM_GROUPS = 8 };
+enum { GO_PROBLEM_GROUPS = 32 };
 
 struct go_overrides {
     const char *target;    /* vertices separated by commas, "A19,B18", or NULL */
     const char *to_play;   /* "black", "b", "white", "w" in letters of any case, or NULL */
     const char *objective; /* "kill", "save" (also "live"), or NULL */
     const char *region;    /* vertices and rectangles "A19:F14", or NULL */
-    const char *rules;     /* "japanese" (also NULL), "area": of bent four in the corner */
+    const char *rules;     /* "japanese", "area": of bent four in the corner, or NULL */
     int guess;             /* 0: where several groups could be at stake, or none is shut in, that is
                               an error; n > 0: number n of those groups is taken, the likeliest
                               is number 1, with a warning that names the others; a number beyond
@@ -67,6 +69,7 @@ struct go_problem {
     bool inferred_objective;     /* stated by no comment or override */
     bool inferred_target;        /* neither marked with MA nor an override */
     bool inferred_region;        /* no override */
+    bool rules_of_file;          /* area rules, by RU, and there is no override */
     int n_candidates; /* groups of which `guess` has chosen the target; 0: there was no choice */
     int candidate;    /* the number of the target among them, from 0 */
     struct go_set candidates[GO_PROBLEM_GROUPS]; /* the likeliest first */

@@ -141,7 +141,9 @@ static void settle_objective(struct problem_reader *reader, struct problem_state
                           : stated->objective == GO_SAVE ? owner
                                                          : go_other(owner);
         if (!reader->every_group) {
-            problem_repair(reader, at, "nothing says who plays: %s is taken (else --to-play %s)",
+            problem_repair(reader, at, "%s: %s is taken (else --to-play %s)",
+                           stated->said.both_play ? "the comment says of both sides that they play"
+                                                  : "nothing says who plays",
                            problem_colour_name(stated->to_play),
                            problem_colour_name(go_other(stated->to_play)));
         }

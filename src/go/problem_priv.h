@@ -1,7 +1,7 @@
 /*
  * go/problem_priv.h - between the files that read a problem; included by them alone.
  *
- * problem.c         which node is a problem, the moves of the tree
+ * problem.c         which node is a problem, the moves of the tree, rules
  * problem_setup.c   size, stones and moves up to the position
  * problem_infer.c   what a file does not say: the steps, and the objective
  * problem_side.c    side to play
@@ -86,9 +86,9 @@ void problem_check_single(struct problem_reader *reader, const struct sgf_node *
 go_point problem_move_point(struct problem_reader *reader, enum go_colour colour,
                             const struct sgf_value *value);
 
-/* False, and reported as repaired: the rules forbid the move on the board as it stands. */
-bool problem_check_move(struct problem_reader *reader, go_point p, enum go_colour colour,
-                        const struct sgf_value *value);
+/* False, and reported as repaired: the rules forbid the node's move on the board as it stands. */
+bool problem_check_move(struct problem_reader *reader, const struct sgf_node *node, go_point p,
+                        enum go_colour colour, const struct sgf_value *value);
 
 /* Side, target, objective and region, when the position stands. */
 void problem_infer(struct problem_reader *reader);
@@ -96,6 +96,7 @@ void problem_infer(struct problem_reader *reader);
 /* What comments state. */
 struct problem_said {
     enum go_colour to_play; /* GO_EMPTY: nothing, or both colours */
+    bool both_play;         /* both colours are said to play */
     enum go_colour target;  /* whose stones are at stake; GO_EMPTY: nothing, or both */
     bool has_objective;     /* of the side to play */
     enum go_objective objective;

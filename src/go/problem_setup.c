@@ -6,6 +6,7 @@
  * move that the rules forbid is executed as SGF has it: the stone is put there, and what has no
  * liberties is taken off.
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -104,7 +105,9 @@ static void read_size(struct problem_reader *reader, int *width, int *height)
                       GO_MIN_SIZE, GO_MAX_SIZE);
         return;
     }
-    if (!is_standard || size->n > 1) {
+    if (size->n > 1) {
+        problem_repair(reader, at, "SZ has several values: SZ[%s] is taken", quote);
+    } else if (!is_standard) {
         problem_repair(reader, at, "SZ[%s] is taken as %dx%d", quote, w, h);
     }
     *width = w;
@@ -235,16 +238,49 @@ static void note_spelling(struct problem_reader *reader, const struct sgf_value 
                    go_vertex(p, reader->out->question.board.height, vertex));
 }
 
+/* A point of some board, or two: "zz", "K15", "aa:zz". */
+static bool looks_like_points(const char *text)
+{
+    int n = 0;
+    do {
+        n++;
+        text += *text == ':';
+        text += strspn(text, BLANKS);
+        bool is_letter = isalpha((unsigned char)text[0]) != 0;
+        size_t digits = is_letter ? strspn(text + 1, "0123456789") : 0;
+        bool is_pair = is_letter && isalpha((unsigned char)text[1]) != 0;
+        if (!is_pair && digits == 0) {
+            return false;
+        }
+        text += is_pair ? 2 : 1 + digits;
+        text += strspn(text, BLANKS);
+    } while (*text == ':' && n < 2);
+    return *text == '\0';
+}
+
+static void leave_out(struct problem_reader *reader, const struct sgf_value *value,
+                      const char *name)
+{
+    const struct go_board *board = &reader->out->question.board;
+    char quote[PROBLEM_QUOTE];
+    problem_quote(value->text, quote);
+    if (looks_like_points(value->text)) {
+        problem_repair(reader, problem_at_value(value),
+                       "%s[%s] is off the %dx%d board: it is left out", name, quote, board->width,
+                       board->height);
+    } else {
+        problem_repair(reader, problem_at_value(value), "%s[%s] is no point: it is left out", name,
+                       quote);
+    }
+}
+
 static void set_points(struct problem_reader *reader, struct setup *setup,
                        const struct sgf_value *value, enum go_colour colour, const char *name)
 {
     const struct go_board *board = &reader->out->question.board;
     struct go_set points = {{0}};
     if (!problem_points(board, value->text, &points)) {
-        char quote[PROBLEM_QUOTE];
-        problem_repair(reader, problem_at_value(value),
-                       "%s[%s] is off the %dx%d board: it is left out", name,
-                       problem_quote(value->text, quote), board->width, board->height);
+        leave_out(reader, value, name);
         return;
     }
     note_spelling(reader, value, name, go_set_next(&points, 0));
@@ -347,7 +383,7 @@ static void play_before(struct problem_reader *reader, struct setup *setup,
     if (p != GO_PASS) {
         reader->origin[p] = value;
     }
-    if (reader->failed || problem_check_move(reader, p, colour, value)) {
+    if (reader->failed || problem_check_move(reader, node, p, colour, value)) {
         go_board_play(board, reader->failed ? GO_PASS : p, colour);
         for (go_point q = 0; q < GO_POINTS; q++) {
             bool is_stone = board->colour[q] == GO_BLACK || board->colour[q] == GO_WHITE;
@@ -440,20 +476,4 @@ go_point problem_move_point(struct problem_reader *reader, enum go_colour colour
         note_spelling(reader, value, colour == GO_BLACK ? "B" : "W", p);
     }
     return p;
-}
-
-bool problem_check_move(struct problem_reader *reader, go_point p, enum go_colour colour,
-                        const struct sgf_value *value)
-{
-    const struct go_board *board = &reader->out->question.board;
-    if (go_board_is_legal(board, p, colour)) {
-        return true;
-    }
-    char vertex[8];
-    const char *why = go_board_colour(board, p) != GO_EMPTY  ? "a stone stands there"
-                      : go_board_is_banned(board, p, colour) ? "a ko may not be retaken"
-                                                             : "it would have no liberties";
-    problem_repair(reader, problem_at_value(value), "illegal move %s %s: %s",
-                   colour == GO_BLACK ? "B" : "W", go_vertex(p, board->height, vertex), why);
-    return false;
 }

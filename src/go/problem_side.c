@@ -1,7 +1,8 @@
 /*
  * Who plays: an override; PL; the colour of the first moves; comments.
  *
- * The tree goes before PL, which is more often wrong, unless the comment sides with PL.
+ * The tree goes before PL, which is more often wrong, unless the comment sides with PL; but a move
+ * onto a stone says nothing against PL.
  */
 #include <stdio.h>
 #include <string.h>
@@ -78,29 +79,34 @@ static const struct sgf_node *behind(const struct sgf_node *node, const struct s
 
 /*
  * The first moves of the tree, also behind nodes that only label a variation.  Returns who plays
- * them: a colour, GO_EMPTY for no move, GO_EDGE for both.
+ * them: a colour, GO_EMPTY for no move, GO_EDGE for both.  Moves onto stones only count when there
+ * are no others; *doubtful: it is so.
  */
 static enum go_colour read_first_moves(const struct problem_reader *reader, struct go_set *moves,
-                                       go_point *main_move)
+                                       go_point *main_move, bool *doubtful)
 {
     const struct go_board *board = &reader->out->question.board;
     const struct sgf_node *top = reader->position;
     const struct sgf_node *node = go_problem_moves_first(top) ? top : top->child;
     int colours = 0;
+    int onto_stones = 0;
     go_set_clear(moves);
     *main_move = GO_NO_POINT;
     while (node != NULL) {
         const struct sgf_value *move = NULL;
         enum go_colour colour = go_problem_move(node, &move);
-        colours |= move != NULL ? (int)colour : 0;
         go_point p = move == NULL ? GO_PASS : go_problem_point(board, move->text);
+        bool is_onto = p > GO_PASS && go_board_colour(board, p) != GO_EMPTY;
+        colours |= move != NULL && !is_onto ? (int)colour : 0;
+        onto_stones |= move != NULL && is_onto ? (int)colour : 0;
         if (p > GO_PASS) {
             go_set_add(moves, p);
         }
         *main_move = *main_move == GO_NO_POINT && move != NULL ? p : *main_move;
         node = move == NULL && node->child != NULL ? node->child : behind(node, top);
     }
-    return (enum go_colour)colours;
+    *doubtful = colours == 0;
+    return (enum go_colour)(colours == 0 ? onto_stones : colours);
 }
 
 /* The tree goes before PL unless the comment sides with PL, and both go before the comment. */
@@ -128,7 +134,8 @@ static enum go_colour weigh_side(struct problem_reader *reader, enum go_colour p
 void problem_settle_side(struct problem_reader *reader, struct problem_stated *stated)
 {
     const char *wish = reader->overrides->to_play;
-    enum go_colour tree = read_first_moves(reader, &stated->moves, &stated->main_move);
+    bool doubtful = false;
+    enum go_colour tree = read_first_moves(reader, &stated->moves, &stated->main_move, &doubtful);
     if (wish != NULL) {
         char quote[PROBLEM_QUOTE];
         stated->to_play = colour_of_word(wish);
@@ -140,6 +147,7 @@ void problem_settle_side(struct problem_reader *reader, struct problem_stated *s
     }
     enum go_colour pl = read_pl(reader);
     enum go_colour said = stated->said.to_play;
+    tree = doubtful && pl != GO_EMPTY ? GO_EMPTY : tree;
     stated->to_play = weigh_side(reader, pl, tree == GO_EDGE ? GO_EMPTY : tree, said);
     if (stated->to_play == GO_EMPTY && tree == GO_EMPTY && reader->last_moved != GO_EMPTY) {
         stated->to_play = go_other(reader->last_moved);

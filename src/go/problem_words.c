@@ -178,13 +178,15 @@ static bool is_negative(const struct words *words)
 static bool verb_at(const struct words *words, int i, enum go_objective *objective)
 {
     static const char kill[] =
-        " kill kills capture captures destroy destroys tötet töten toetet fängt tue tuent tuer "
+        " kill kills capture captures destroy destroys tötet töten töte toetet fängt tue tuent "
+        "tuer tuez "
         "mata matan matam matar capturan captura capturam uccide uccidere uccidono cattura doodt "
         "doden vangt zabija zabijają zabić zabijaja öldürür öldürsün öldür giết diệt убивает "
         "убивают убить ";
     static const char save[] =
         " live lives save saves survive survives rescue rescues escape escapes connect connects "
-        "lebt leben rettet vit vivent vivre sauve sauvent vive viven vivem vivir vivere vivono "
+        "lebt leben rettet rette vit vivent vivre sauve sauvez sauvent vive viven vivem vivir "
+        "vivere vivono "
         "leeft "
         "żyje żyją zyja przeżyć przeżywa ożyć ratuje ratują yaşar yaşasın yaşat kurtarır sống cứu "
         "живёт живет живут жить выживает выживают выжить спасти ";

@@ -51,7 +51,8 @@ TREE = [node("ac", "black",
 
 SOLUTION = {
     "format": "tsumego-solution", "version": 1, "generator": "test", "problem": PROBLEM,
-    "engine": "plan", "verdict": {"result": "win", "proof": "complete"}, "first_moves": ["ac"],
+    "warnings": [], "engine": "plan", "verdict": {"result": "win", "proof": "complete"},
+    "first_moves": ["ac"],
     "stats": {"moves": 1, "planning_cycles": 1, "nodes": 0, "max_depth": 1, "seconds": 0.0},
     "tree": {"replies": TREE}}
 

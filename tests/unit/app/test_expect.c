@@ -26,10 +26,41 @@ static void check_text(const char *text, enum expect_mark mark, const char *conv
     }
 }
 
+static void control_words_are_no_text(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool marks;
+        const char *plain;
+    } cases[] = {
+        {"CHOICE", false, ""},
+        {"CHOICERIGHT", true, ""},
+        {"CHOICERIGHT", false, "RIGHT"},
+        {"RIGHT\n", true, ""},
+        {"RIGHT Well played.", true, "Well played."},
+        {"White is dead. FORCE", false, "White is dead."},
+        {"the RIGHTMOST stone", true, "the RIGHTMOST stone"},
+        {"FORCEd", false, "FORCEd"},
+        {"no CHOICE\nleft", false, "no \nleft"},
+        {"  正解", true, "  正解"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct strbuf plain = STRBUF_INIT;
+        expect_plain_text(&plain, cases[i].text, cases[i].marks);
+        assert_string_equal(strbuf_text(&plain), cases[i].plain);
+        strbuf_fini(&plain);
+    }
+}
+
 static void right_words(void **state)
 {
     (void)state;
     check_text("RIGHT", EXPECT_RIGHT, "RIGHT");
+    check_text("Correct answer!", EXPECT_RIGHT, "Correct");
+    check_text("Right move", EXPECT_RIGHT, "Correct");
+    check_text("White kills. Correct.", EXPECT_RIGHT, "Correct");
+    check_text("正确答案！", EXPECT_RIGHT, "正解");
     check_text("White is dead.\nRIGHT", EXPECT_RIGHT, "RIGHT");
     check_text("Well played: RIGHT! FORCE", EXPECT_RIGHT, "RIGHT");
     check_text("CHOICERIGHT", EXPECT_RIGHT, "RIGHT");
@@ -77,6 +108,10 @@ static void wrong_words(void **state)
 {
     (void)state;
     check_text("WRONG", EXPECT_WRONG, "RIGHT");
+    check_text("Wrong answer", EXPECT_WRONG, "Correct");
+    check_text("Not correct.", EXPECT_WRONG, "Correct");
+    check_text("Black lives. Wrong!", EXPECT_WRONG, "Correct");
+    check_text("错误答案", EXPECT_WRONG, "正解");
     check_text("NOTTHIS", EXPECT_WRONG, "RIGHT");
     check_text("NOT RIGHT", EXPECT_WRONG, "RIGHT");
     check_text("Wrong: two eyes", EXPECT_WRONG, "Correct");
@@ -113,6 +148,12 @@ static void prose(void **state)
         "Correct me if I am wrong",
         "Correctly played",
         "Black moves to the right",
+        "Black lives. Right, but slow.",
+        "White kills. Correct me if not.",
+        "Not the right side. Wrongly played.",
+        "Is it? Right or wrong?",
+        "If Black plays A, wrong.",
+        "Correct answers are rare",
         "Right, and now White can live on the left",
         "Is this the right move?",
         "BRIGHT",
@@ -171,6 +212,42 @@ static const char *letters(const struct go_set *set)
         strcat(text, p == GO_PASS ? "-" : go_sgf_letters(p, point));
     }
     return text;
+}
+
+/* `tree` is what stands behind the set-up, `statuses` are "bb DEAD, ba KO+". */
+static void check_statuses(const char *tree, const char *statuses, bool ko)
+{
+    struct strbuf text = STRBUF_INIT;
+    struct strbuf got = STRBUF_INIT;
+    strbuf_printf(&text, "(;SZ[9]PL[W]AB[da][db][ac][bc][cc][dc]%s)", tree);
+    struct diag *diag = diag_create();
+    struct sgf *sgf = NULL;
+    assert_int_equal(sgf_parse(&sgf, strbuf_text(&text), text.length, "tree", diag), TS_OK);
+    struct go_board board;
+    go_board_init(&board, 9, 9);
+    struct expect expect;
+    expect_read(&expect, sgf, 0, &board, GO_WHITE, false);
+    for (int i = 0; i < expect.n_statuses; i++) {
+        char point[3];
+        strbuf_printf(&got, "%s%s %s", i == 0 ? "" : ", ",
+                      go_sgf_letters(expect.status[i].move, point), expect.status[i].text);
+    }
+    assert_string_equal(strbuf_text(&got), statuses);
+    assert_int_equal(expect.ko, ko);
+    sgf_destroy(sgf);
+    diag_destroy(diag);
+    strbuf_fini(&got);
+    strbuf_fini(&text);
+}
+
+static void statuses_in_trees(void **state)
+{
+    (void)state;
+    check_statuses("(;W[bb];B[ba];W[ab]C[+]S[DEAD])(;W[ba];B[bb]S[KO+])(;W[ab])", "bb DEAD, ba KO+",
+                   false);
+    check_statuses("(;W[bb]C[+]S[[A+1\\]KO-])(;W[bb]S[DEAD])", "bb [A+1]KO-", true);
+    /* Another program's S. */
+    check_statuses("(;W[bb]C[+]S[12])(;W[ba]S[])", "", false);
 }
 
 /* `tree` is what stands behind the set-up. */
@@ -258,10 +335,15 @@ static void no_marks(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(right_words),    cmocka_unit_test(wrong_words),
-        cmocka_unit_test(prose),          cmocka_unit_test(ko_words),
-        cmocka_unit_test(marks_in_trees), cmocka_unit_test(properties_in_trees),
+        cmocka_unit_test(right_words),
+        cmocka_unit_test(wrong_words),
+        cmocka_unit_test(prose),
+        cmocka_unit_test(ko_words),
+        cmocka_unit_test(marks_in_trees),
+        cmocka_unit_test(properties_in_trees),
         cmocka_unit_test(no_marks),
+        cmocka_unit_test(control_words_are_no_text),
+        cmocka_unit_test(statuses_in_trees),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -178,8 +178,8 @@ static void test_limit(void **state)
     struct reading reading = check_with("(;PL[W]" KO "(;W[bi]C[RIGHT]))", NULL, 1);
     assert_true(reading.report->open);
     check_finding(reading.report, "not-settled", DIAG_WARNING, 1,
-                  "White to play and live: not settled (the limit on moves, cycles or depth was "
-                  "reached): raise --max-nodes or --memory");
+                  "White to play and live: not settled (a limit was reached: raise "
+                  "--max-nodes, --max-moves or --max-depth)");
     assert_int_equal(reading.report->level, 0);
     assert_null(find(reading.report, "right-answer-fails"));
     free_reading(&reading);

@@ -273,13 +273,78 @@ static void test_pass(void **state)
     free(problem);
 }
 
+/* The attacker gets result `first`, the defender `second`; either may be a seki. */
+struct scripted {
+    enum result_kind kind[2]; /* by role */
+    bool shared[2];
+};
+
+static struct scripted script;
+
+static void run_script(void *session, struct result *result, struct game_world *world,
+                       struct limits *limits, const struct engine_options *options,
+                       struct arena *arena)
+{
+    (void)session;
+    (void)limits;
+    (void)options;
+    (void)arena;
+    int role = world->to_move;
+    *result = (struct result){
+        .kind = script.kind[role], .proof = PROOF_COMPLETE, .shared = script.shared[role]};
+}
+
+/* Life and seki: no danger, and what is said of it is no alarm. */
+static void test_life_or_seki(void **state)
+{
+    (void)state;
+    static const struct {
+        enum result_kind attack;
+        bool attack_shared;
+        bool defend_shared;
+        enum group_fate fate;
+        const char *says;
+    } cases[] = {
+        {RESULT_LOSS, true, false, FATE_UNSETTLED,
+         "The white group at A2 lives whoever plays first, but in seki when Black does.\n"},
+        {RESULT_LOSS, false, true, FATE_ALIVE, "The white group at A2 is alive.\n"},
+        {RESULT_LOSS, true, true, FATE_SEKI, "The white group at A2 is alive in seki.\n"},
+        {RESULT_WIN, false, true, FATE_UNSETTLED,
+         "The white group at A2 is unsettled: dead or alive in seki.\n"},
+        {RESULT_WIN, false, false, FATE_UNSETTLED, "The white group at A2 is unsettled.\n"},
+    };
+    static const struct engine scripted = {.name = "scripted", .exact = true, .run = run_script};
+    struct solve_options options = options_with(NODES);
+    options.engine = &scripted;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct go_problem *problem = read_drawing(", X X X X X ,\n"
+                                                  "X X X X X X ,\n"
+                                                  "o o o o X X ,\n"
+                                                  ". . . o X X ,\n",
+                                                  false);
+        script.kind[GO_ATTACKER] = cases[i].attack;
+        script.shared[GO_ATTACKER] = cases[i].attack_shared;
+        script.kind[GO_DEFENDER] = RESULT_WIN;
+        script.shared[GO_DEFENDER] = cases[i].defend_shared;
+        struct group_status *status = group_status_find(problem, &options);
+        struct strbuf text = STRBUF_INIT;
+        group_status_text(&text, status);
+        assert_int_equal(status->fate, cases[i].fate);
+        assert_non_null(strstr(strbuf_text(&text), cases[i].says));
+        strbuf_fini(&text);
+        group_status_destroy(status);
+        free(problem);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_alive),     cmocka_unit_test(test_dead),
-        cmocka_unit_test(test_one_point), cmocka_unit_test(test_two_points),
-        cmocka_unit_test(test_ko),        cmocka_unit_test(test_zoo),
-        cmocka_unit_test(test_limit),     cmocka_unit_test(test_pass),
+        cmocka_unit_test(test_alive),        cmocka_unit_test(test_dead),
+        cmocka_unit_test(test_one_point),    cmocka_unit_test(test_two_points),
+        cmocka_unit_test(test_ko),           cmocka_unit_test(test_zoo),
+        cmocka_unit_test(test_limit),        cmocka_unit_test(test_pass),
+        cmocka_unit_test(test_life_or_seki),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

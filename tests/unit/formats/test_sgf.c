@@ -202,7 +202,8 @@ static void names_are_reduced_to_capitals(void **state)
 static void a_property_without_value_has_an_empty_one(void **state)
 {
     (void)state;
-    assert_repaired("(;AB[aa];W[bb];B)", "(;AB[aa];W[bb];B[])\n", 1, 16, "without value");
+    assert_repaired("(;AB[aa];W[bb];B)", "(;AB[aa];W[bb];B[])\n", 1, 16,
+                    "B: a property without value");
     assert_repaired("(;KO;W[bb])", "(;KO[];W[bb])\n", 1, 3, "without value");
     /* At the very end it is more likely the rest of something else. */
     assert_repaired("(;AB[aa];W[bb];B", "(;AB[aa];W[bb];)\n", 1, 17, "')'");
@@ -211,6 +212,8 @@ static void a_property_without_value_has_an_empty_one(void **state)
 static void repeated_properties_are_joined(void **state)
 {
     (void)state;
+    assert_repaired("(;SZ[9]SZ[19])", "(;SZ[9][19])\n", 1, 8, "SZ: a property is given twice");
+    assert_repaired("(;SZ[9]SZ[19])", "(;SZ[9][19])\n", 1, 8, "the first one counts");
     assert_repaired("(;AB[aa][bb]AW[cc]AB[dd][ee])", "(;AB[aa][bb][dd][ee]AW[cc])\n", 1, 19,
                     "joined");
     assert_repaired("(;AddBlack[aa];)", "(;AB[aa];)\n", 1, 3, "small letters");

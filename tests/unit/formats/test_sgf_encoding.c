@@ -43,6 +43,21 @@ static void encodings_are_told_by_ca(void **state)
     }
 }
 
+/* ISO-2022-JP is all ASCII to the eye, so that the whole file has to be converted first. */
+static void the_code_of_old_mail(void **state)
+{
+    (void)state;
+    static const char declared[] = "(;CA[iso-2022-jp]C[\x1B$B@52r\x1B(B]AB[aa])";
+    assert_comment(declared, sizeof declared - 1, "ISO-2022-JP", "正解");
+    struct result r = read_bytes(declared, sizeof declared - 1);
+    assert_int_equal(diag_count(r.diag), 0);
+    release(&r);
+    /* 0x5D and 0x5C as halves of a character are no brackets and no escapes. */
+    static const char bare[] = "(;C[\x1B$B@]4\\\x1B(B]AB[aa])";
+    assert_repaired_bytes(bare, sizeof bare - 1, "(;C[摂舘]AB[aa])\n", 1, 1,
+                          "looks like ISO-2022-JP");
+}
+
 /* 0x5D, the "]", as second byte: 羡 in GBK, 蹙 etc. in others; AB behind it must survive. */
 static void second_bytes_are_no_brackets(void **state)
 {
@@ -209,6 +224,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(encodings_are_told_by_ca),
+        cmocka_unit_test(the_code_of_old_mail),
         cmocka_unit_test(second_bytes_are_no_brackets),
         cmocka_unit_test(encodings_are_guessed_without_ca),
         cmocka_unit_test(a_false_ca_is_reported),

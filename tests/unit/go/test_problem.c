@@ -40,6 +40,25 @@ static void everything_that_a_file_states(void **state)
     free_reading(reading);
 }
 
+static void rules_of_the_file(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules;
+        bool area;
+    } cases[] = {{"", false},           {"RU[Japanese]", false}, {"RU[]", false},
+                 {"RU[Chinese]", true}, {"RU[ chinese]", true},  {"RU[AGA]", true},
+                 {"RU[中国]", true},    {"RU[日本]", false},     {"RU[GOE]", true}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, "(;SZ[9]%sPL[B]" CORNER ")", cases[i].rules);
+        struct reading *reading = read_good(text);
+        assert_int_equal(reading->problem.question.area_rules, cases[i].area);
+        assert_int_equal(reading->problem.rules_of_file, cases[i].area);
+        free_reading(reading);
+    }
+}
+
 static void sizes(void **state)
 {
     (void)state;
@@ -67,7 +86,7 @@ static void sizes(void **state)
     check_repair("(;PL[B]SZ[9x13]" CORNER ")", "1:11", "SZ[9x13] is taken as 9x13");
     check_repair("(;PL[B]SZ[9, 9]" CORNER ")", "1:11", "SZ[9, 9] is taken as 9x9");
     check_repair("(;PL[B]SZ[9.0]" CORNER ")", "1:11", "SZ[9.0] is taken as 9x9");
-    check_repair("(;PL[B]SZ[9][19]" CORNER ")", "1:11", "SZ[9] is taken as 9x9");
+    check_repair("(;PL[B]SZ[9][19]" CORNER ")", "1:11", "SZ has several values: SZ[9] is taken");
     check_repair("(;PL[B]SZ[0]" CORNER ")", "1:11", "SZ[0] is no board size: 19 is taken");
     check_repair("(;PL[B]SZ[99]" CORNER ")", "1:11", "SZ[99] is no board size: 19 is taken");
     check_repair("(;PL[B]SZ[-9]" CORNER ")", "1:11", "SZ[-9] is no board size: 19 is taken");
@@ -111,6 +130,16 @@ static void stones_that_cannot_be(void **state)
                  "AW[zz] is off the 9x9 board: it is left out");
     check_repair("(;SZ[9]PL[B]" CORNER "\n[jj:kk])", "2:2",
                  "AW[jj:kk] is off the 9x9 board: it is left out");
+    static const char *const none[] = {"", "a", "ab;W[bb", "aa:", "1a", "aa:bb:cc", "D9x"};
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
+        char text[200];
+        char message[80];
+        snprintf(text, sizeof text, "(;SZ[9]PL[B]" CORNER "\n[%s])", none[i]);
+        snprintf(message, sizeof message, "AW[%s] is no point: it is left out", none[i]);
+        check_repair(text, "2:2", message);
+    }
+    check_repair("(;SZ[9]PL[B]" CORNER "\n[K15])", "2:2",
+                 "AW[K15] is off the 9x9 board: it is left out");
     check_repair("(;SZ[9]PL[B]" CORNER "\n[da])", "2:2", "D9 is set up twice");
     /* The later one in the file counts, whatever the order in which kinds are read. */
     check_repair("(;SZ[9]PL[B]AW[da][db][ac][bc][cc][dc][ca]\nAB[ca][ab][bb][cb])", "2:4",
@@ -213,7 +242,7 @@ static void moves_that_lead_to_the_problem(void **state)
     /* What the rules forbid is done as it says. */
     reading = read_good("(;SZ[9];B[ee];W[ee];" CORNER "PL[W])");
     check_message(reading, DIAG_WARNING,
-                  "file.sgf:1:17: warning: illegal move W E5: a stone stands there");
+                  "file.sgf:1:17: warning: illegal move W E5 (move 2): a stone stands there");
     assert_int_equal(colour_at(reading, "E5"), GO_WHITE);
     free_reading(reading);
 }
@@ -277,17 +306,17 @@ static void moves_of_the_tree(void **state)
     free_reading(reading);
 
     check_repair("(;SZ[9]PL[B]" CORNER KO ";B[ge]\n;W[fe])", "2:4",
-                 "illegal move W F5: a ko may not be retaken");
+                 "illegal move W F5 (move 2): a ko may not be retaken");
     check_repair("(;SZ[9]PL[W]" CORNER ";W[ba]\n;B[ca])", "2:4",
-                 "illegal move B C9: a stone stands there");
+                 "illegal move B C9 (move 2): a stone stands there");
     check_repair("(;SZ[9]PL[W]" CORNER "[hi];W[ih]\n;B[ii](;W[aa])(;W[aa]))", "2:4",
-                 "illegal move B J1: it would have no liberties");
+                 "illegal move B J1 (move 2): it would have no liberties");
     check_repair("(;SZ[9]PL[B]" CORNER "\n;B[zz];W[ba])", "2:4",
                  "B[zz] is no point of the 9x9 board: taken as a pass");
     /* Up to 19x19 "tt" is a pass, beyond a point. */
     reading = read_good("(;SZ[21]PL[W]" CORNER ";W[tt]\n;B[tt])");
     check_message(reading, DIAG_WARNING,
-                  "file.sgf:2:4: warning: illegal move B U2: a stone stands there");
+                  "file.sgf:2:4: warning: illegal move B U2 (move 2): a stone stands there");
     free_reading(reading);
 }
 
@@ -514,6 +543,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_that_a_file_states),
+        cmocka_unit_test(rules_of_the_file),
         cmocka_unit_test(sizes),
         cmocka_unit_test(points_come_as_lists_and_rectangles),
         cmocka_unit_test(later_nodes_change_the_set_up),

@@ -46,6 +46,12 @@ static void what_is_not_stated_is_inferred(void **state)
         reading, DIAG_WARNING,
         "file.sgf:1:2: warning: nothing says who plays: black is taken (else --to-play white)");
     free_reading(reading);
+    reading = read_good("(;SZ[9]" CORNER "C[1: Black to play. 2: White to play.])");
+    assert_int_equal(reading->problem.question.to_play, GO_BLACK);
+    check_message(reading, DIAG_WARNING,
+                  "file.sgf:1:2: warning: the comment says of both sides that they play: black is "
+                  "taken (else --to-play white)");
+    free_reading(reading);
 }
 
 static void sides(void **state)
@@ -85,6 +91,10 @@ static void sides(void **state)
          "file.sgf:1:2: warning: PL says black, but the moves of the tree begin with white: "
          "black plays"},
         {"PL[W](;W[ba])(;B[ba])", GO_WHITE, ""},
+        {"PL[W](;B[ac])", GO_WHITE,
+         "file.sgf:2:10: warning: illegal move B A7 (move 1): a stone stands there"},
+        {"(;W[ba])(;B[ac])", GO_WHITE,
+         "file.sgf:2:13: warning: illegal move B A7 (move 1): a stone stands there"},
         {"C[White to play](;W[ba])(;B[ba])", GO_WHITE, ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
