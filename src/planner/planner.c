@@ -344,6 +344,9 @@ static void enter(struct search *s, struct plan_node *node, struct plan_candidat
     } else {
         c->child = new_node(s, node, c);
         open_node(s, c->child, doubt);
+        if (c->child->state == PLAN_OPEN && c->child->twin == NULL) {
+            update(s, c->child);
+        }
     }
 }
 
@@ -410,7 +413,7 @@ static void step(struct search *s, struct plan_node *node, uint32_t mine, uint32
         return;
     }
     /* A little more than the second best, so that the search does not jump to and fro. */
-    uint32_t m = saturate((uint64_t)second + second / 4 + 1);
+    uint32_t m = saturate((uint64_t)second + second / 2 + 1);
     m = m < mine ? m : mine;
     uint32_t t = theirs >= NODE_INFINITE ? NODE_INFINITE : theirs - (uint32_t)(open - 1);
     if (s->options->strict_agendas) {
