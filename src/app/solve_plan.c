@@ -117,8 +117,8 @@ static void call_ko(struct solver *s, const struct attempt *lost, struct attempt
 static void ask_easy(struct solver *s, struct attempt *hard)
 {
     struct attempt easy;
-    attempt(s, hard->run.arena, &easy, -hard->place, EASY_SHARE);
     bool lost = hard->run.result.kind == RESULT_LOSS;
+    attempt(s, hard->run.arena, &easy, -hard->place, lost ? ALL_SHARES : EASY_SHARE);
     bool decided =
         easy.run.result.kind == RESULT_LOSS || (easy.run.result.kind == RESULT_WIN && easy.settled);
     if (!decided && lost && easy.run.result.kind == RESULT_WIN) {
