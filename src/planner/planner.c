@@ -336,6 +336,21 @@ static void undo(struct search *s, struct plan_node *node, const struct plan_can
     }
 }
 
+static void derive_one_more(struct search *s, struct plan_node *node);
+
+/* A new node's first numbers.  Where one move is seen to settle the matter, the plan for it comes
+ * first, and the node need not be explored. */
+static void settle_by_a_move(struct search *s, struct plan_node *node)
+{
+    game_move move;
+    bool settles = s->ops->settling_move != NULL && !s->options->strict_agendas &&
+                   s->ops->settling_move(s->world, &move) && move != GAME_PASS;
+    if (settles) {
+        derive_one_more(s, node);
+    }
+    update(s, node);
+}
+
 /* A candidate has been played for the first time: makes its node. */
 static void enter(struct search *s, struct plan_node *node, struct plan_candidate *c, int doubt)
 {
@@ -345,14 +360,14 @@ static void enter(struct search *s, struct plan_node *node, struct plan_candidat
         c->child = new_node(s, node, c);
         open_node(s, c->child, doubt);
         if (c->child->state == PLAN_OPEN && c->child->twin == NULL) {
-            update(s, c->child);
+            settle_by_a_move(s, c->child);
         }
     }
 }
 
 /*
  * Looks at the positions after new candidates.  Nothing is explored by that, so it counts as a move
- * only where the line ends there.  The less likely a move looks, the less is hoped of it.
+ * only where the line ends there (and not where the answer ends it, which is counted itself).  The less likely a move looks, the less is hoped of it.
  */
 static void look_at_new(struct search *s, struct plan_node *node)
 {
@@ -361,7 +376,7 @@ static void look_at_new(struct search *s, struct plan_node *node)
         c->doubt = doubt_of(s, node, c->move, node->n_looked);
         play(s, c->move);
         enter(s, node, c, c->doubt);
-        if (c->child != NULL && c->child->state != PLAN_OPEN) {
+        if (c->child != NULL && c->child->state != PLAN_OPEN && c->child->n == 0) {
             s->limits->moves++;
         } else {
             s->looks++;
