@@ -16,8 +16,8 @@
  * a searched one; beyond this it is broken off as not shown. */
 enum { MAX_MOVES = 700, MAX_LINE = 3 * PLANNER_MAX_DEPTH, MAX_TRIES = 100000 };
 
-/* The move that led to a node that is printed already, so that an equal one can refer to it.  A node
- * may be printed once for each number of means that it serves. */
+/* The move that led to a node that is printed already, so that an equal one can refer to it.  A
+ * node may be printed once for each number of means that it serves. */
 struct printed {
     uint64_t key;
     struct result_node *node; /* NULL: empty */
@@ -27,8 +27,8 @@ struct builder {
     struct search *s;
     int winner;
     int next_id;
-    int ply;   /* moves on the line being printed */
-    int tries; /* moves left to be played in looking for short refutations */
+    int ply;                 /* moves on the line being printed */
+    int tries;               /* moves left to be played in looking for short refutations */
     struct printed *printed; /* a power of two, at most half full */
     size_t printed_size;
     size_t n_printed;

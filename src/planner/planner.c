@@ -367,7 +367,8 @@ static void enter(struct search *s, struct plan_node *node, struct plan_candidat
 
 /*
  * Looks at the positions after new candidates.  Nothing is explored by that, so it counts as a move
- * only where the line ends there (and not where the answer ends it, which is counted itself).  The less likely a move looks, the less is hoped of it.
+ * only where the line ends there (and not where the answer ends it, which is counted itself).  The
+ * less likely a move looks, the less is hoped of it.
  */
 static void look_at_new(struct search *s, struct plan_node *node)
 {

@@ -13,7 +13,7 @@ struct search_entry {
 
 /* What is settled for good of positions that differ in their means alone. */
 struct search_known {
-    uint64_t key; /* means.key */
+    uint64_t key;            /* means.key */
     struct plan_node *first; /* NULL: empty */
     struct plan_node *last;
 };
