@@ -8,12 +8,37 @@
 #include "search/alphabeta.h"
 #include "search/dfpn.h"
 
+/* A planner goes on with what it has learnt as long as the results live in one arena. */
+struct plan_session {
+    struct arena *own;      /* of the session */
+    struct search *planner; /* NULL: none yet */
+    struct arena *arena;    /* that it lives in */
+};
+
+static void *open_plan(const struct engine_options *options)
+{
+    (void)options;
+    struct arena *arena = arena_create();
+    struct plan_session *session = ARENA_NEW(arena, struct plan_session);
+    session->own = arena;
+    return session;
+}
+
+static void close_plan(void *session)
+{
+    arena_destroy(((struct plan_session *)session)->own);
+}
+
 static void run_plan(void *session, struct result *result, struct game_world *world,
                      struct limits *limits, const struct engine_options *options,
                      struct arena *arena)
 {
-    (void)session;
-    planner_solve(result, options->kb, world, limits, &options->planner, arena);
+    struct plan_session *plan = session;
+    if (plan->planner == NULL || plan->arena != arena) {
+        plan->planner = planner_create(options->kb, &options->planner, arena);
+        plan->arena = arena;
+    }
+    planner_ask(plan->planner, result, world, limits);
 }
 
 static void *open_dfpn(const struct engine_options *options)
@@ -67,6 +92,8 @@ static const struct engine engines[] = {
     {.name = "plan",
      .help = "adversarial planning with the knowledge base",
      .plans = true,
+     .open = open_plan,
+     .close = close_plan,
      .run = run_plan},
     {.name = "dfpn",
      .help = "depth-first proof-number search",

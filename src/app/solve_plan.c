@@ -20,7 +20,7 @@ enum { HARD_SHARE = 15, EASY_SHARE = 12, NARROW_SHARE = 8, ALL_SHARES = 16 };
 
 /* What planning says of one place: a number of threats, the opponent's below 0. */
 struct attempt {
-    struct run run; /* its arena is destroyed, or given away with the answer */
+    struct run run;
     int place;
     bool settled; /* the answer holds for any number of threats of the loser */
 };
@@ -50,10 +50,10 @@ static uint64_t share_of(uint64_t left, int share)
     return (left * (unsigned)share + ALL_SHARES - 1) / ALL_SHARES;
 }
 
-static void attempt(struct solver *s, struct attempt *a, int place, int share)
+static void attempt(struct solver *s, struct arena *arena, struct attempt *a, int place, int share)
 {
     enum go_colour me = s->problem->question.to_play;
-    *a = (struct attempt){.run.arena = arena_create(), .place = place};
+    *a = (struct attempt){.run.arena = arena, .place = place};
     a->run.threats[place > 0 ? me : go_other(me)] = place > 0 ? place : -place;
     struct limits limits = solve_limits_left(s);
     if (limits.stop != LIMITS_GO_ON) {
@@ -96,7 +96,7 @@ static void call_ko(struct solver *s, const struct attempt *lost, struct attempt
     enum result_kind kind = RESULT_WIN;
     while (won->place - loses > 1 && kind != RESULT_UNKNOWN) {
         struct attempt next;
-        attempt(s, &next, between(loses, won->place), NARROW_SHARE);
+        attempt(s, won->run.arena, &next, between(loses, won->place), NARROW_SHARE);
         kind = next.run.result.kind;
         if (kind == RESULT_WIN) {
             swap(&next, won);
@@ -104,7 +104,6 @@ static void call_ko(struct solver *s, const struct attempt *lost, struct attempt
             loses = next.place;
             proof = next.run.result.proof;
         }
-        arena_destroy(next.run.arena);
     }
     struct result *result = &won->run.result;
     result->kind = RESULT_KO;
@@ -118,8 +117,8 @@ static void call_ko(struct solver *s, const struct attempt *lost, struct attempt
 static void ask_easy(struct solver *s, struct attempt *hard)
 {
     struct attempt easy;
-    attempt(s, &easy, -hard->place, EASY_SHARE);
     bool lost = hard->run.result.kind == RESULT_LOSS;
+    attempt(s, hard->run.arena, &easy, -hard->place, lost ? ALL_SHARES : EASY_SHARE);
     bool decided =
         easy.run.result.kind == RESULT_LOSS || (easy.run.result.kind == RESULT_WIN && easy.settled);
     if (!decided && lost && easy.run.result.kind == RESULT_WIN) {
@@ -131,7 +130,6 @@ static void ask_easy(struct solver *s, struct attempt *hard)
     } else if (hard->run.result.n_first == 0) {
         solve_keep_guess(&hard->run.result, &easy.run.result);
     }
-    arena_destroy(easy.run.arena);
 }
 
 void solve_by_planning(struct solver *s, struct run *run)
@@ -139,7 +137,7 @@ void solve_by_planning(struct solver *s, struct run *run)
     int max = s->options->max_threats;
     s->is_first = false;
     struct attempt hard;
-    attempt(s, &hard, -max, max > 0 ? HARD_SHARE : ALL_SHARES);
+    attempt(s, arena_create(), &hard, -max, max > 0 ? HARD_SHARE : ALL_SHARES);
     if (max > 0 && hard.run.result.kind != RESULT_WIN && !hard.settled) {
         ask_easy(s, &hard);
     }

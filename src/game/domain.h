@@ -76,6 +76,16 @@ struct game_forecast {
     int choices;     /* moves worth a look for the side to move; at least 1 */
 };
 
+/*
+ * Means that never hurt their owner, as ko threats: with them a side may do what it may not do
+ * without.
+ */
+struct game_means {
+    uint64_t key;   /* names the position but for the means that are left */
+    int left[2];    /* by role */
+    bool contested; /* with one more the side to move may have a move that it has not without */
+};
+
 /* A move as a proof search sees it. */
 struct game_successor {
     game_move move;    /* legal; or GAME_PASS */
@@ -142,6 +152,9 @@ struct game_ops {
      * such means.
      */
     bool (*key_with)(struct game_world *world, int role, int more, uint64_t *key_out);
+
+    /* NULL: there are no such means. */
+    void (*means)(const struct game_world *world, struct game_means *out);
 
     /* Exact engines: the role that has its way when a line of play comes back to an earlier
      * position, and so in all play without end. */

@@ -448,6 +448,12 @@ uint64_t go_board_hash(const struct go_board *board, enum go_colour to_move)
     return board->stones_hash ^ rest_hash(board->threats, board->ko, to_move);
 }
 
+uint64_t go_board_bare_hash(const struct go_board *board, enum go_colour to_move)
+{
+    static const uint8_t none[4];
+    return board->stones_hash ^ rest_hash(none, board->ko, to_move);
+}
+
 /* The stone at p would stand alone with no liberty but the one point that it captures. */
 static bool makes_ko(const struct go_board *board, go_point p, enum go_colour colour)
 {

@@ -130,6 +130,9 @@ int go_board_liberties_after(const struct go_board *board, go_point p, enum go_c
 /* 64-bit hash of stones, ko ban, threats left and the side to move. */
 uint64_t go_board_hash(const struct go_board *board, enum go_colour to_move);
 
+/* The same but for the threats. */
+uint64_t go_board_bare_hash(const struct go_board *board, enum go_colour to_move);
+
 /* The hash after a legal move or GO_PASS, the other side to move, without playing it. */
 uint64_t go_board_hash_after(const struct go_board *board, go_point p, enum go_colour colour);
 

@@ -164,6 +164,17 @@ static int moves(const struct game_world *world, game_move *out, int cap)
     return n;
 }
 
+static void means(const struct game_world *world, struct game_means *out)
+{
+    const struct go_board *board = &world->board;
+    out->key = go_world_bare_hash(world);
+    for (int role = 0; role < 2; role++) {
+        out->left[role] = board->threats[world->colour[role]];
+    }
+    out->contested = board->ko != GO_NO_POINT && go_set_has(&world->region, board->ko) &&
+                     go_board_is_banned(board, board->ko, world->colour[world->to_move]);
+}
+
 static int prior(struct game_world *world, game_move move)
 {
     return go_prior(world, world->to_move, (go_point)move);
@@ -272,6 +283,7 @@ const struct game_ops go_domain = {
     .successors = go_successors,
     .key = go_successors_key,
     .key_with = go_successors_key_with,
+    .means = means,
     .repetition_winner = GO_DEFENDER,
     .prior = prior,
     .forecast = go_forecast,

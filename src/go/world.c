@@ -146,11 +146,21 @@ void go_world_undo(struct game_world *world)
  * only help to order candidate moves; no outcome depends on them.  With them in the hash, the
  * same position reached in two ways would be searched twice.
  */
+static uint64_t hash_with(const struct game_world *world, uint64_t board_hash)
+{
+    return board_hash ^ world->target_hash ^ hash_mix(PASSES_SALT + (uint64_t)world->passes);
+}
+
 uint64_t go_world_hash(const struct game_world *world)
 {
     enum go_colour colour = world->colour[world->to_move];
-    return go_board_hash(&world->board, colour) ^ world->target_hash ^
-           hash_mix(PASSES_SALT + (uint64_t)world->passes);
+    return hash_with(world, go_board_hash(&world->board, colour));
+}
+
+uint64_t go_world_bare_hash(const struct game_world *world)
+{
+    enum go_colour colour = world->colour[world->to_move];
+    return hash_with(world, go_board_bare_hash(&world->board, colour));
 }
 
 void *go_world_memo(struct game_world *world, enum go_memo slot, size_t size, bool *fresh)

@@ -107,6 +107,9 @@ void go_world_play(struct game_world *world, go_point move);
 void go_world_undo(struct game_world *world);
 uint64_t go_world_hash(const struct game_world *world);
 
+/* The same for positions that differ in their ko threats alone. */
+uint64_t go_world_bare_hash(const struct game_world *world);
+
 /* target_hash is the exclusive or of this over the target's stones, and of a constant where seki
  * fails.  (Colour 3 stands on no point
  * of the board, so these never meet the numbers of stones.) */

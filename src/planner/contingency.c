@@ -9,21 +9,29 @@
  */
 #include <math.h>
 
+#include "base/hash.h"
 #include "planner/search.h"
 
 /* Twins lie at other depths than the nodes they stand for, so a printed line can become longer than
  * a searched one; beyond this it is broken off as not shown. */
 enum { MAX_MOVES = 700, MAX_LINE = 3 * PLANNER_MAX_DEPTH, MAX_TRIES = 100000 };
 
+/* The move that led to a node that is printed already, so that an equal one can refer to it.  A
+ * node may be printed once for each number of means that it serves. */
+struct printed {
+    uint64_t key;
+    struct result_node *node; /* NULL: empty */
+};
+
 struct builder {
     struct search *s;
     int winner;
     int next_id;
-    int ply;   /* moves on the line being printed */
-    int tries; /* moves left to be played in looking for short refutations */
-    /* The move that led to each node that is printed already, so that an equal one can refer to it;
-     * parallel to search.nodes. */
-    struct result_node **printed;
+    int ply;                 /* moves on the line being printed */
+    int tries;               /* moves left to be played in looking for short refutations */
+    struct printed *printed; /* a power of two, at most half full */
+    size_t printed_size;
+    size_t n_printed;
 };
 
 static bool is_won(const struct builder *b, const struct plan_node *node)
@@ -34,21 +42,71 @@ static bool is_won(const struct builder *b, const struct plan_node *node)
 static struct result_node *print_move(struct builder *b, const struct plan_node *node,
                                       struct plan_candidate *c, bool *complete);
 
+static struct printed *entry_of(const struct builder *b, uint64_t key)
+{
+    size_t i = key & (b->printed_size - 1);
+    while (b->printed[i].node != NULL && b->printed[i].key != key) {
+        i = (i + 1) & (b->printed_size - 1);
+    }
+    return &b->printed[i];
+}
+
+static struct printed *find_printed(struct builder *b, const struct plan_node *node)
+{
+    if (2 * (b->n_printed + 1) > b->printed_size) {
+        struct printed *old = b->printed;
+        size_t old_size = b->printed_size;
+        b->printed_size = old_size == 0 ? 256 : old_size * 2;
+        b->printed = ARENA_ARRAY(b->s->arena, struct printed, b->printed_size);
+        for (size_t i = 0; i < old_size; i++) {
+            if (old[i].node != NULL) {
+                *entry_of(b, old[i].key) = old[i];
+            }
+        }
+    }
+    uint64_t key = hash_mix(b->s->ops->hash(b->s->world) + node->index);
+    struct printed *entry = entry_of(b, key);
+    entry->key = key;
+    return entry;
+}
+
+/* The node that is printed for one: whose work it has taken over, and of all that hold in the
+ * position the first that was settled, whose proof rests only on nodes settled before it.  So a
+ * line repeats no position. */
+static const struct plan_node *first_settled(const struct builder *b, const struct plan_node *node)
+{
+    while (node->twin != NULL) {
+        node = node->twin;
+    }
+    struct game_means means = node->means;
+    if (b->s->ops->means != NULL) {
+        b->s->ops->means(b->s->world, &means);
+    }
+    const struct plan_node *first = known_find(b->s, &means);
+    bool serves =
+        first != NULL && first->state == node->state && first->settled_at < node->settled_at;
+    return serves ? first : node;
+}
+
 /* The winner's move at a node: the first that is shown to win, one that hangs on a limit last. */
 static struct plan_candidate *winning_move(const struct builder *b, const struct plan_node *node)
 {
     struct plan_candidate *weak = NULL;
+    struct plan_candidate *leaning = NULL;
     for (int i = 0; i < node->n; i++) {
         const struct plan_node *child = node->candidates[i].child;
         if (child == NULL || !is_won(b, child)) {
             continue;
         }
-        if (!child->narrow && !child->cut) {
+        if (child->narrow || child->cut) {
+            weak = weak == NULL ? &node->candidates[i] : weak;
+        } else if (child->leans || child->hangs) {
+            leaning = leaning == NULL ? &node->candidates[i] : leaning;
+        } else {
             return &node->candidates[i];
         }
-        weak = weak == NULL ? &node->candidates[i] : weak;
     }
-    return weak;
+    return leaning != NULL ? leaning : weak;
 }
 
 static bool considered(const struct plan_node *node, game_move move)
@@ -95,7 +153,9 @@ static struct result_node *print_loser(struct builder *b, const struct plan_node
     for (int i = 0; i < 2 * node->n; i++) {
         struct plan_candidate *c = &node->candidates[i % node->n];
         bool in_turn = (c->move == GAME_PASS) == (i >= node->n);
-        if (in_turn && c->child != NULL && is_won(b, c->child)) {
+        /* Where the loser has fewer means than it was shown for, some may be illegal. */
+        if (in_turn && c->child != NULL && is_won(b, c->child) &&
+            b->s->ops->is_legal(b->s->world, c->move)) {
             bool below;
             *end = print_move(b, node, c, &below);
             end = &(*end)->sibling;
@@ -110,17 +170,15 @@ static struct result_node *print_loser(struct builder *b, const struct plan_node
 static void print_after(struct builder *b, const struct plan_node *child, struct result_node *out,
                         bool *complete)
 {
-    while (child->twin != NULL) {
-        child = child->twin;
-    }
-    child = twin_first_settled(b->s, child);
+    child = first_settled(b, child);
     if (child->verdict != GAME_OPEN) {
         out->end = b->s->ops->verdicts[child->verdict].name;
         *complete = b->s->ops->verdicts[child->verdict].proof;
         return;
     }
-    struct result_node *known = b->printed[child->index];
-    if (known != NULL) {
+    struct printed *entry = find_printed(b, child);
+    if (entry->node != NULL) {
+        struct result_node *known = entry->node;
         known->id = known->id == 0 ? b->next_id++ : known->id;
         out->end = "same-as";
         out->ref = known->id;
@@ -137,7 +195,8 @@ static void print_after(struct builder *b, const struct plan_node *child, struct
         *complete = false;
         return;
     }
-    b->printed[child->index] = out;
+    entry->node = out;
+    b->n_printed++;
     if (child->role == b->winner) {
         out->reply = print_move(b, child, winning_move(b, child), complete);
     } else {
@@ -300,10 +359,10 @@ static void list_tried(const struct builder *b, const struct plan_node *root, st
     }
 }
 
-void contingency_build(struct search *s, struct plan_node *root, struct result *result)
+void contingency_build(struct search *s, const struct plan_node *root, struct result *result)
 {
     struct builder b = {.s = s, .next_id = 1, .tries = MAX_TRIES};
-    b.printed = ARENA_ARRAY(s->arena, struct result_node *, s->n_nodes);
+    root = first_settled(&b, root);
     if (root->state == PLAN_OPEN) {
         result->reason = result_reason_of(s->limits->stop);
         guess(s, root, result);

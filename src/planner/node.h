@@ -79,9 +79,12 @@ struct plan_node {
     int verdict;            /* of the domain, where the world ended the line; else GAME_OPEN */
     const char *end;        /* "plan-complete", "no-plan" or NULL */
     struct plan_node *twin; /* an equal position on another line: its work serves both; or NULL */
-    bool on_line;           /* being explored at this moment */
-    bool narrow;            /* lost only because candidates were left out */
-    bool cut;               /* lost only for want of depth, or of room for candidates */
+    struct game_means means;
+    bool leans;                   /* settled, and with other means the result may be another */
+    struct plan_node *next_known; /* settled for good after this one, with the same means.key */
+    bool on_line;                 /* being explored at this moment */
+    bool narrow;                  /* lost only because candidates were left out */
+    bool cut;                     /* lost only for want of depth, or of room for candidates */
     bool hangs;     /* settled by a move that was illegal because it would repeat the line */
     uint32_t proof; /* how far the prover is from winning: a guess, for ordering */
     uint32_t disproof;

@@ -51,6 +51,10 @@ static struct plan_node *new_node(struct search *s, struct plan_node *parent,
     node->depth = parent == NULL ? 0 : parent->depth + 1;
     node->role = s->ops->to_move(s->world);
     node->key = s->ops->hash(s->world);
+    node->means = (struct game_means){.key = node->key};
+    if (s->ops->means != NULL) {
+        s->ops->means(s->world, &node->means);
+    }
     node->verdict = GAME_OPEN;
     node->proof = node->disproof = 1;
     if (parent != NULL) {
@@ -249,7 +253,7 @@ static void update(struct search *s, struct plan_node *node)
     if (node->state == PLAN_LOST && !node->cut) {
         note_weak_loss(s, node);
     }
-    twin_note_settled(s, node);
+    known_add(s, node);
 }
 
 /* ---- the turn -------------------------------------------------------------------------- */
@@ -301,6 +305,8 @@ static void open_node(struct search *s, struct plan_node *node, int doubt)
     search_look_at(s, node);
     settle_node(s, node);
     if (node->state != PLAN_OPEN) {
+        int winner = node->state == PLAN_WON ? s->prover : !s->prover;
+        node->leans = node->means.contested && node->role != winner;
         return;
     }
     node->twin = twin_find(s, node);
@@ -330,6 +336,21 @@ static void undo(struct search *s, struct plan_node *node, const struct plan_can
     }
 }
 
+static void derive_one_more(struct search *s, struct plan_node *node);
+
+/* A new node's first numbers.  Where one move is seen to settle the matter, the plan for it comes
+ * first, and the node need not be explored. */
+static void settle_by_a_move(struct search *s, struct plan_node *node)
+{
+    game_move move;
+    bool settles = s->ops->settling_move != NULL && !s->options->strict_agendas &&
+                   s->ops->settling_move(s->world, &move) && move != GAME_PASS;
+    if (settles) {
+        derive_one_more(s, node);
+    }
+    update(s, node);
+}
+
 /* A candidate has been played for the first time: makes its node. */
 static void enter(struct search *s, struct plan_node *node, struct plan_candidate *c, int doubt)
 {
@@ -338,12 +359,16 @@ static void enter(struct search *s, struct plan_node *node, struct plan_candidat
     } else {
         c->child = new_node(s, node, c);
         open_node(s, c->child, doubt);
+        if (c->child->state == PLAN_OPEN && c->child->twin == NULL) {
+            settle_by_a_move(s, c->child);
+        }
     }
 }
 
 /*
  * Looks at the positions after new candidates.  Nothing is explored by that, so it counts as a move
- * only where the line ends there.  The less likely a move looks, the less is hoped of it.
+ * only where the line ends there (and not where the answer ends it, which is counted itself).  The
+ * less likely a move looks, the less is hoped of it.
  */
 static void look_at_new(struct search *s, struct plan_node *node)
 {
@@ -352,7 +377,7 @@ static void look_at_new(struct search *s, struct plan_node *node)
         c->doubt = doubt_of(s, node, c->move, node->n_looked);
         play(s, c->move);
         enter(s, node, c, c->doubt);
-        if (c->child != NULL && c->child->state != PLAN_OPEN) {
+        if (c->child != NULL && c->child->state != PLAN_OPEN && c->child->n == 0) {
             s->limits->moves++;
         } else {
             s->looks++;
@@ -404,7 +429,7 @@ static void step(struct search *s, struct plan_node *node, uint32_t mine, uint32
         return;
     }
     /* A little more than the second best, so that the search does not jump to and fro. */
-    uint32_t m = saturate((uint64_t)second + second / 4 + 1);
+    uint32_t m = saturate((uint64_t)second + second / 2 + 1);
     m = m < mine ? m : mine;
     uint32_t t = theirs >= NODE_INFINITE ? NODE_INFINITE : theirs - (uint32_t)(open - 1);
     if (s->options->strict_agendas) {
@@ -492,7 +517,7 @@ static void reopen_narrow_losses(struct search *s)
     }
 }
 
-static struct plan_node *search_root(struct search *s)
+static struct search_ask *new_ask(struct search *s)
 {
     struct plan_node *root = new_node(s, NULL, NULL);
     search_look_at(s, root);
@@ -504,41 +529,68 @@ static struct plan_node *search_root(struct search *s)
         }
     }
     open_node(s, root, 0);
-    if (root->state != PLAN_OPEN) {
-        return root;
-    }
-    size_t n = sizeof WIDTHS / sizeof WIDTHS[0];
-    for (size_t i = s->options->strict_agendas ? n - 1 : 0; i < n; i++) {
-        s->width = WIDTHS[i];
-        explore(s, root, NODE_INFINITE + 1u, NODE_INFINITE + 1u);
-        if (root->state != PLAN_LOST || !root->narrow || i + 1 == n) {
-            break;
-        }
-        s->width = WIDTHS[i + 1];
-        reopen_narrow_losses(s);
-    }
-    return root;
+    struct search_ask *ask = ARENA_NEW(s->arena, struct search_ask);
+    *ask = (struct search_ask){.root = root, .next = s->asks};
+    s->asks = ask;
+    return ask;
 }
 
-void planner_solve(struct result *result, const struct kb *kb, struct game_world *world,
-                   struct limits *limits, const struct planner_options *options,
-                   struct arena *arena)
+/* The question as it was left, or a new one. */
+static struct search_ask *find_ask(struct search *s)
+{
+    uint64_t key = s->ops->hash(s->world);
+    struct search_ask *ask = s->asks;
+    while (ask != NULL && ask->root->key != key) {
+        ask = ask->next;
+    }
+    return ask != NULL ? ask : new_ask(s);
+}
+
+static void search_root(struct search *s, struct search_ask *ask)
+{
+    int n = sizeof WIDTHS / sizeof WIDTHS[0];
+    if (s->options->strict_agendas) {
+        ask->n_widths = n - 1;
+    }
+    while (ask->root->state == PLAN_OPEN) {
+        s->width = WIDTHS[ask->n_widths];
+        search_look_at(s, ask->root);
+        explore(s, ask->root, NODE_INFINITE + 1u, NODE_INFINITE + 1u);
+        bool narrow = ask->root->state == PLAN_LOST && ask->root->narrow;
+        if (!narrow || ask->n_widths + 1 == n) {
+            break;
+        }
+        s->width = WIDTHS[++ask->n_widths];
+        reopen_narrow_losses(s);
+    }
+}
+
+struct search *planner_create(const struct kb *kb, const struct planner_options *options,
+                              struct arena *arena)
 {
     struct search *s = ARENA_NEW(arena, struct search);
     s->kb = kb;
     s->ops = kb->ops;
-    s->world = world;
-    s->limits = limits;
     s->options = options;
     s->arena = arena;
-    s->prover = kb->ops->to_move(world);
-    facts_init(&s->facts, kb, world, arena);
-    s->derive = (struct derive_context){.facts = &s->facts, .arena = arena, .limits = limits};
+    facts_init(&s->facts, kb, NULL, arena);
+    s->derive = (struct derive_context){.facts = &s->facts, .arena = arena};
     s->derive.options.strict = options->strict_agendas;
     s->derive.options.no_critics = options->no_critics;
     s->derive.counts = options->counts;
+    return s;
+}
 
-    struct plan_node *root = search_root(s);
+void planner_ask(struct search *s, struct result *result, struct game_world *world,
+                 struct limits *limits)
+{
+    s->world = s->facts.world = world;
+    s->limits = s->derive.limits = limits;
+    s->prover = s->ops->to_move(world);
+    s->looks = s->derive.critic_goals = 0;
+    s->deepest = 0;
+    struct search_ask *ask = find_ask(s);
+    search_root(s, ask);
     *result = (struct result){.kind = RESULT_UNKNOWN};
     result->stats = (struct result_stats){.moves = limits->moves,
                                           .cycles = limits->cycles,
@@ -546,6 +598,13 @@ void planner_solve(struct result *result, const struct kb *kb, struct game_world
                                           .critic_goals = s->derive.critic_goals,
                                           .max_depth = s->deepest,
                                           .seconds = limits_seconds(limits)};
-    contingency_build(s, root, result);
+    contingency_build(s, ask->root, result);
     search_count_schemas(s, result);
+}
+
+void planner_solve(struct result *result, const struct kb *kb, struct game_world *world,
+                   struct limits *limits, const struct planner_options *options,
+                   struct arena *arena)
+{
+    planner_ask(planner_create(kb, options, arena), result, world, limits);
 }

@@ -33,6 +33,21 @@ struct planner_options {
     struct schema_count *counts; /* by schema id, added to in each run; NULL: no counting */
 };
 
+/* A planner and what it has learnt; private to the planner. */
+struct search;
+
+/* A planner that may be asked several questions about one position, which differ in their means
+ * (game/domain.h) alone: what is settled for one serves the others, and a question that was broken
+ * off goes on where it was.  Lives in `arena`, as all its results do; `kb` and `options` are
+ * borrowed. */
+struct search *planner_create(const struct kb *kb, const struct planner_options *options,
+                              struct arena *arena);
+
+/* Plans for the role to move, as planner_solve() does.  `limits` and the stats count this call
+ * alone. */
+void planner_ask(struct search *search, struct result *result, struct game_world *world,
+                 struct limits *limits);
+
 /*
  * Plans from the world's present position for the role to move.  `limits` has been started; its
  * max_depth (0: PLANNER_MAX_DEPTH) bounds a line.  The world is unchanged afterwards.  The

@@ -8,8 +8,20 @@
 
 struct search_entry {
     uint64_t key;
-    struct plan_node *node;          /* NULL: empty */
-    const struct plan_node *settled; /* the first that was settled for good; NULL: none yet */
+    struct plan_node *node; /* NULL: empty */
+};
+
+/* What is settled for good of positions that differ in their means alone. */
+struct search_known {
+    uint64_t key;            /* means.key */
+    struct plan_node *first; /* NULL: empty */
+    struct plan_node *last;
+};
+
+struct search_ask {
+    struct plan_node *root;
+    int n_widths; /* of the widths, how many it has been through */
+    struct search_ask *next;
 };
 
 struct search {
@@ -30,6 +42,10 @@ struct search {
     struct search_entry *table; /* positions worked on; a power of two, at most half full */
     size_t table_size;
     size_t n_entries;
+    struct search_known *known; /* a power of two, at most half full */
+    size_t known_size;
+    size_t n_known;
+    struct search_ask *asks;
     uint64_t looks;   /* candidates played only to look at the position: no moves */
     size_t n_settled; /* nodes closed so far: gives each its place in that order */
     int ply;          /* moves played in the world since the root */
@@ -73,12 +89,12 @@ void twin_offer(struct search *s, struct plan_node *node);
 /* twin.c: may the node still be worked on in the place of its equal? */
 bool twin_serves(const struct search *s, const struct plan_node *twin);
 
-/* twin.c: notes a node that has just been closed. */
-void twin_note_settled(struct search *s, struct plan_node *node);
+/* known.c: notes a node that has just been closed by its candidates. */
+void known_add(struct search *s, struct plan_node *node);
 
-/* twin.c: the node of the same position that was settled first, if it says the same: its proof
- * rests only on nodes settled before it, so a line printed by such nodes repeats no position. */
-const struct plan_node *twin_first_settled(const struct search *s, const struct plan_node *node);
+/* known.c: the first node settled for good whose result holds in a position like this, whatever
+ * means it was found with; NULL: there is none. */
+struct plan_node *known_find(const struct search *s, const struct game_means *means);
 
 /* twin.c: a node takes over what its twin has come to, if that is of use to it. */
 void twin_follow(struct plan_node *node);
@@ -101,7 +117,7 @@ void counter_learn(struct search *s, struct plan_node *node, const struct plan_c
 void search_count_schemas(struct search *s, const struct result *result);
 
 /* contingency.c: the tree that supports the result at the root. */
-void contingency_build(struct search *s, struct plan_node *root, struct result *result);
+void contingency_build(struct search *s, const struct plan_node *root, struct result *result);
 
 /*
  * refute.c: the move of the loser at a node with its refutation, when `winner` settles the matter

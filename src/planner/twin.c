@@ -58,7 +58,10 @@ struct plan_node *twin_find(const struct search *s, const struct plan_node *node
     if (s->options->strict_agendas || s->table_size == 0) {
         return NULL;
     }
-    struct plan_node *twin = entry_of(s, node->key)->node;
+    struct plan_node *twin = known_find(s, &node->means);
+    if (twin == NULL) {
+        twin = entry_of(s, node->key)->node;
+    }
     return twin != NULL && twin_serves(s, twin) ? twin : NULL;
 }
 
@@ -80,27 +83,6 @@ void twin_offer(struct search *s, struct plan_node *node)
     entry->node = node;
 }
 
-void twin_note_settled(struct search *s, struct plan_node *node)
-{
-    node->settled_at = ++s->n_settled;
-    if (s->table_size == 0 || node->narrow || is_local(node)) {
-        return;
-    }
-    struct search_entry *entry = entry_of(s, node->key);
-    if (entry->node != NULL && entry->settled == NULL) {
-        entry->settled = node;
-    }
-}
-
-const struct plan_node *twin_first_settled(const struct search *s, const struct plan_node *node)
-{
-    const struct search_entry *entry = s->table_size == 0 ? NULL : entry_of(s, node->key);
-    const struct plan_node *first = entry == NULL ? NULL : entry->settled;
-    bool serves =
-        first != NULL && first->state == node->state && first->settled_at < node->settled_at;
-    return serves ? first : node;
-}
-
 void twin_follow(struct plan_node *node)
 {
     const struct plan_node *twin = node->twin;
@@ -111,4 +93,5 @@ void twin_follow(struct plan_node *node)
     node->proof = twin->proof;
     node->disproof = twin->disproof;
     node->narrow = twin->narrow;
+    node->leans = twin->leans;
 }

@@ -71,7 +71,10 @@ static void solve(struct game_world *world, const struct kb *kb, struct limits *
     struct arena *arena = arena_create();
     struct result result;
     limits_start(limits);
-    engine_find("plan")->run(NULL, &result, world, limits, &options, arena);
+    const struct engine *engine = engine_find("plan");
+    void *session = engine->open(&options);
+    engine->run(session, &result, world, limits, &options, arena);
+    engine->close(session);
     arena_destroy(arena);
 }
 

@@ -247,8 +247,8 @@ static void what_worked_with_fewer_threats_is_the_guess(void **state)
 static void all_runs_together_keep_to_the_limit(void **state)
 {
     (void)state;
-    /* Of 93 moves the first run takes 40 and the second may spend three quarters of the rest. */
-    enum { ENOUGH = 93 };
+    /* Of 80 moves the first run takes 40, and the second may spend the rest. */
+    enum { ENOUGH = 80 };
     struct script script = {"LLLLLLLLLLL", "kkkkkkkkkkk", PROOF_COMPLETE};
     for (uint64_t limit = 1; limit <= ENOUGH + 5; limit++) {
         struct solution *solution = solve(&script, limit, MAX);
