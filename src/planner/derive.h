@@ -47,6 +47,7 @@ struct derive_options {
 /* What the derivers of one run share. */
 struct derive_context {
     struct facts *facts;
+    struct recall *recall; /* NULL: nothing is recalled */
     struct arena *arena;
     struct limits *limits; /* planning cycles are counted here */
     struct derive_options options;

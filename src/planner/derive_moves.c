@@ -78,7 +78,6 @@ static void sort_moves(struct deriver *d, const struct kb_move_rule *rule, game_
 static void add_rule_moves(struct deriver *d, struct frame *f, const struct kb_move_rule *rule)
 {
     struct facts *facts = d->context->facts;
-    const struct game_ops *ops = facts->kb->ops;
     game_term env[KB_MAX_ENV] = {0};
     memcpy(env, f->goal->args, sizeof f->goal->args);
     game_term values[GAME_MAX_VALUES];
@@ -87,8 +86,7 @@ static void add_rule_moves(struct deriver *d, struct frame *f, const struct kb_m
     int n_values = facts_values(facts, d->role, &rule->at, env, values);
     for (int i = 0; i < n_values; i++) {
         env[rule->move_slot] = values[i];
-        if (!ops->is_legal(facts->world, values[i]) ||
-            !facts_hold(facts, d->role, &rule->where, env)) {
+        if (!facts_is_legal(facts, values[i]) || !facts_hold(facts, d->role, &rule->where, env)) {
             continue;
         }
         if (is_vetoed(d, f->goal->goal, values[i])) {
