@@ -22,16 +22,31 @@ static bool vetoed_by(struct deriver *d, const struct kb_critic *critic, int at,
     return false;
 }
 
-static bool is_excused(const struct kb_critic *critic, const struct kb_goal *goal)
+/* A goal that may come when the urgent critics have had their say. */
+static bool comes_late(const struct kb *kb, const struct kb_goal *goal)
+{
+    bool late = goal->in_plans;
+    for (int i = 0; i < kb->n_critics; i++) {
+        const struct kb_critic *critic = kb->critics[i];
+        late = late || (critic->kind == KB_OPTIONAL && critic->insert.goal == goal &&
+                        critic->priority < DERIVE_URGENT);
+    }
+    return late;
+}
+
+/* Does the critic excuse this goal or, when it is NULL, any that may come late? */
+static bool is_excused(const struct kb *kb, const struct kb_critic *critic,
+                       const struct kb_goal *goal)
 {
     for (int i = 0; i < critic->n_unless; i++) {
-        if (critic->unless[i] == goal) {
+        if (goal == NULL ? comes_late(kb, critic->unless[i]) : critic->unless[i] == goal) {
             return true;
         }
     }
     return false;
 }
 
+/* A critic vetoes the move for this goal or, when it is NULL, for all that may come late. */
 static bool is_vetoed(struct deriver *d, const struct kb_goal *goal, game_move move)
 {
     const struct kb *kb = d->context->facts->kb;
@@ -41,12 +56,17 @@ static bool is_vetoed(struct deriver *d, const struct kb_goal *goal, game_move m
     for (int i = 0; i < kb->n_critics; i++) {
         const struct kb_critic *critic = kb->critics[i];
         game_term env[KB_MAX_ENV + 1] = {0};
-        if (critic->kind == KB_VETO && critic->fires_for[d->role] && !is_excused(critic, goal) &&
-            vetoed_by(d, critic, 0, env, move)) {
+        if (critic->kind == KB_VETO && critic->fires_for[d->role] &&
+            !is_excused(kb, critic, goal) && vetoed_by(d, critic, 0, env, move)) {
             return true;
         }
     }
     return false;
+}
+
+bool derive_is_ruled_out(struct deriver *d, game_move move)
+{
+    return d->phase > PHASE_AGENDA && is_vetoed(d, NULL, move);
 }
 
 /* Sorts by the `prefer` tests, the first weighing most; equal moves keep their order. */

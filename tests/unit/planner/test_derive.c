@@ -533,6 +533,42 @@ static void a_move_goal_without_a_move_is_not_chosen(void **state)
     close_scene(&s);
 }
 
+/* ---- what is ruled out ----------------------------------------------------------------- */
+
+/* Left may play a, which a critic vetoes except for one goal; which critic inserts that? */
+static void check_ruled_out(const char *excused, const char *priority, bool expected)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_printf(&text,
+                  TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: []") TOY_MOVE("go", "g1")
+                      TOY_MOVE("dare", "g1") TOY_RIGHT_ANY
+                  "critics:\n"
+                  "- {critic: careful, side: left, veto: [holds-at: [f1, $move]], unless: [%s], "
+                  "kind: veto, priority: 5, explain: x}\n"
+                  "- {critic: daring, when: [holds: f2], insert: {dare: []}, kind: optional, "
+                  "priority: %s, explain: x}\n",
+                  excused, priority);
+    struct scene s;
+    open_scene(&s, strbuf_text(&text),
+               "start left: a>A b>A g1=ab f1(a) f2\n"
+               "A right: x>LEFT\n");
+    struct deriver *deriver = fresh(&s);
+    assert_false(derive_is_ruled_out(deriver, toy_term('a'))); /* not yet */
+    all_of(&s, deriver);
+    assert_int_equal(derive_is_ruled_out(deriver, toy_term('a')), expected);
+    assert_false(derive_is_ruled_out(deriver, toy_term('b')));
+    close_scene(&s);
+    strbuf_fini(&text);
+}
+
+static void a_move_is_ruled_out_when_no_excused_goal_may_come(void **state)
+{
+    (void)state;
+    check_ruled_out("dare", "85", true);
+    check_ruled_out("dare", "84", false);
+    check_ruled_out("go", "85", false);
+}
+
 /* ---- complete plans -------------------------------------------------------------------- */
 
 static void a_plan_is_complete_when_nothing_mandatory_is_left(void **state)
@@ -598,6 +634,7 @@ int main(void)
         cmocka_unit_test(a_plan_that_still_stands_is_one_choice),
         cmocka_unit_test(what_is_recalled_is_what_a_walk_would_find),
         cmocka_unit_test(a_move_goal_without_a_move_is_not_chosen),
+        cmocka_unit_test(a_move_is_ruled_out_when_no_excused_goal_may_come),
         cmocka_unit_test(a_plan_is_complete_when_nothing_mandatory_is_left),
         cmocka_unit_test(a_limit_stops_it),
     };
