@@ -5,6 +5,8 @@
  */
 #include "planner/search.h"
 
+enum { MAX_MOVES = 700 };
+
 static struct plan_candidate *find_candidate(const struct plan_node *node, game_move move)
 {
     for (int i = 0; i < node->n; i++) {
@@ -180,20 +182,18 @@ static bool take_late_agendas(struct plan_node *node)
     return node->n_agendas > had;
 }
 
-/* Every legal move is a candidate already, so that no plan can bring a new one.  (Under strict
- * agendas a move may come again with another agenda.) */
+/* Every legal move is a candidate already or ruled out by critics, so that no plan can bring a new
+ * one.  (Under strict agendas a move may come again with another agenda.) */
 static bool covers_all_moves(const struct search *s, const struct plan_node *node)
 {
-    game_move moves[NODE_CANDIDATES];
+    game_move moves[MAX_MOVES];
     if (s->options->strict_agendas || find_candidate(node, GAME_PASS) == NULL) {
         return false;
     }
-    int n = s->ops->moves(s->world, moves, NODE_CANDIDATES);
-    if (n == NODE_CANDIDATES) {
-        return false;
-    }
+    int n = s->ops->moves(s->world, moves, MAX_MOVES);
     for (int i = 0; i < n; i++) {
-        if (find_candidate(node, moves[i]) == NULL) {
+        if (find_candidate(node, moves[i]) == NULL &&
+            !derive_is_ruled_out(node->deriver, moves[i])) {
             return false;
         }
     }

@@ -27,8 +27,10 @@ enum { MAX_LEFT = 2 * KB_TOP_LEVEL * (KB_MAX_SUBGOALS + 1) };
 
 /*
  * A planning cycle is a choice of a goal or of a schema.  A goal that has been walked in this
- * position is not chosen again, only looked up, and neither is a schema that leads to nothing but
- * such goals; so a schema counts when the first goal below it does.
+ * position is not chosen again, only looked up.  One whose plan still stands from another position
+ * (planner/recall.h) is one choice, however much lies below it, if it leads to a move; if not, it
+ * is passed over, like a move goal that has no move: screened out as by the preconditions of a
+ * schema.  A schema counts when the first goal below it does.
  */
 static void count_goal_choice(struct deriver *d)
 {
@@ -42,53 +44,15 @@ static void count_goal_choice(struct deriver *d)
     counts_cycles(d->context->counts, d->frames[d->n_frames - 1]->goal, cycles);
 }
 
-/* The grade of the schemas on the path down to the frame in hand. */
-static enum kb_grade grade_of_path(const struct deriver *d)
-{
-    enum kb_grade grade = KB_UNCONDITIONAL;
-    for (int i = 0; i < d->n_frames; i++) {
-        const struct schema_instance *instance = d->frames[i]->instance;
-        if (instance != NULL && instance->schema->grade > grade) {
-            grade = instance->schema->grade;
-        }
-    }
-    return grade;
-}
-
-static struct expansion *find_expansion(const struct deriver *d, const struct goal_instance *goal,
-                                        enum kb_grade above)
-{
-    for (struct expansion *e = d->expansions; e != NULL; e = e->older) {
-        if (e->complete && e->grade == d->grade && e->above == above &&
-            goal_instance_same(e->goal, goal)) {
-            return e;
-        }
-    }
-    return NULL;
-}
-
-static struct expansion *new_expansion(struct deriver *d, const struct goal_instance *goal,
-                                       enum kb_grade above)
-{
-    struct expansion *e = ARENA_NEW(d->context->arena, struct expansion);
-    e->goal = goal;
-    e->grade = d->grade;
-    e->above = above;
-    e->end = &e->first;
-    e->older = d->expansions;
-    d->expansions = e;
-    return e;
-}
-
 static void pop_frame(struct deriver *d)
 {
-    d->frames[--d->n_frames]->expansion->complete = true;
+    derive_finish_walk(d, d->frames[--d->n_frames]);
 }
 
 static void push_frame(struct deriver *d, const struct goal_instance *goal)
 {
     TS_CHECK(d->n_frames < KB_TOP_LEVEL);
-    enum kb_grade above = grade_of_path(d);
+    enum kb_grade above = derive_grade_of_path(d);
     if (d->frames[d->n_frames] == NULL) {
         d->frames[d->n_frames] = ARENA_NEW(d->context->arena, struct frame);
     }
@@ -97,16 +61,16 @@ static void push_frame(struct deriver *d, const struct goal_instance *goal)
     f->schema = -1;
     f->schema_open = false;
     f->instance = NULL;
-    f->expansion = find_expansion(d, goal, above);
-    f->is_replay = f->expansion != NULL;
+    enum found_where where = derive_begin_walk(d, f, above);
+    f->is_replay = where != FOUND_NOWHERE;
     if (f->is_replay) {
         f->replay = f->expansion->first;
-        return;
-    }
-    f->expansion = new_expansion(d, goal, above);
-    count_goal_choice(d);
-    if (goal->goal->level == 1) {
+    } else if (goal->goal->level == 1) {
         derive_fill_moves(d, f);
+    }
+    bool leads_on = f->is_replay ? f->replay != NULL : goal->goal->level > 1 || f->n_moves > 0;
+    if (leads_on && where != FOUND_HERE) {
+        count_goal_choice(d);
     }
 }
 
@@ -230,7 +194,7 @@ static bool descend(struct deriver *d, struct frame *f)
 static bool leads_to_grade(const struct deriver *d, const struct kb_schema *schema)
 {
     return schema->grade <= d->grade &&
-           (grade_of_path(d) == d->grade || (schema->reaches >> d->grade & 1u));
+           (derive_grade_of_path(d) == d->grade || (schema->reaches >> d->grade & 1u));
 }
 
 /* Takes up the next schema instance of the frame; false: none is left, or a limit was passed. */
@@ -322,7 +286,7 @@ static void report(struct deriver *d, game_move move, const struct goal_instance
 /* Emits the next move of the level 1 goal on top; false: it has no more. */
 static bool emit(struct deriver *d, struct frame *f, struct derivation *out)
 {
-    if (f->next_move >= f->n_moves || grade_of_path(d) != d->grade) {
+    if (f->next_move >= f->n_moves || derive_grade_of_path(d) != d->grade) {
         return false;
     }
     report(d, f->moves[f->next_move++], f->goal, NULL, out);
@@ -391,8 +355,9 @@ static bool emit_again(struct deriver *d, struct frame *f, struct derivation *ou
     return true;
 }
 
-bool derive_next(struct deriver *d, struct derivation *out)
+static bool next_derivation(struct deriver *d, struct derivation *out)
 {
+    derive_set_asker(d);
     while (d->context->limits->stop == LIMITS_GO_ON) {
         if (d->n_frames == 0) {
             const struct goal_instance *root = derive_next_root(d);
@@ -414,6 +379,13 @@ bool derive_next(struct deriver *d, struct derivation *out)
         }
     }
     return false;
+}
+
+bool derive_next(struct deriver *d, struct derivation *out)
+{
+    bool found = next_derivation(d, out);
+    d->context->facts->walk = NULL;
+    return found;
 }
 
 void derive_allow(struct deriver *d, enum kb_grade grade)

@@ -47,6 +47,7 @@ struct derive_options {
 /* What the derivers of one run share. */
 struct derive_context {
     struct facts *facts;
+    struct recall *recall; /* NULL: nothing is recalled */
     struct arena *arena;
     struct limits *limits; /* planning cycles are counted here */
     struct derive_options options;
@@ -85,6 +86,10 @@ bool derive_plan_is_complete(struct deriver *deriver);
 
 /* A further alternative agenda, which came up after the deriver was made: its goals come next. */
 void derive_add_agenda(struct deriver *deriver, const struct agenda *agenda);
+
+/* Critics veto the move for every goal that may still come.  False as well while urgent critics may
+ * insert goals that are excused. */
+bool derive_is_ruled_out(struct deriver *deriver, game_move move);
 
 /* The deriver will not be asked again: the schemas that it has in hand are cut off. */
 void derive_break_off(struct deriver *deriver);

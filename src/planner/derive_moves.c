@@ -22,16 +22,31 @@ static bool vetoed_by(struct deriver *d, const struct kb_critic *critic, int at,
     return false;
 }
 
-static bool is_excused(const struct kb_critic *critic, const struct kb_goal *goal)
+/* A goal that may come when the urgent critics have had their say. */
+static bool comes_late(const struct kb *kb, const struct kb_goal *goal)
+{
+    bool late = goal->in_plans;
+    for (int i = 0; i < kb->n_critics; i++) {
+        const struct kb_critic *critic = kb->critics[i];
+        late = late || (critic->kind == KB_OPTIONAL && critic->insert.goal == goal &&
+                        critic->priority < DERIVE_URGENT);
+    }
+    return late;
+}
+
+/* Does the critic excuse this goal or, when it is NULL, any that may come late? */
+static bool is_excused(const struct kb *kb, const struct kb_critic *critic,
+                       const struct kb_goal *goal)
 {
     for (int i = 0; i < critic->n_unless; i++) {
-        if (critic->unless[i] == goal) {
+        if (goal == NULL ? comes_late(kb, critic->unless[i]) : critic->unless[i] == goal) {
             return true;
         }
     }
     return false;
 }
 
+/* A critic vetoes the move for this goal or, when it is NULL, for all that may come late. */
 static bool is_vetoed(struct deriver *d, const struct kb_goal *goal, game_move move)
 {
     const struct kb *kb = d->context->facts->kb;
@@ -41,12 +56,17 @@ static bool is_vetoed(struct deriver *d, const struct kb_goal *goal, game_move m
     for (int i = 0; i < kb->n_critics; i++) {
         const struct kb_critic *critic = kb->critics[i];
         game_term env[KB_MAX_ENV + 1] = {0};
-        if (critic->kind == KB_VETO && critic->fires_for[d->role] && !is_excused(critic, goal) &&
-            vetoed_by(d, critic, 0, env, move)) {
+        if (critic->kind == KB_VETO && critic->fires_for[d->role] &&
+            !is_excused(kb, critic, goal) && vetoed_by(d, critic, 0, env, move)) {
             return true;
         }
     }
     return false;
+}
+
+bool derive_is_ruled_out(struct deriver *d, game_move move)
+{
+    return d->phase > PHASE_AGENDA && is_vetoed(d, NULL, move);
 }
 
 /* Sorts by the `prefer` tests, the first weighing most; equal moves keep their order. */
@@ -78,7 +98,6 @@ static void sort_moves(struct deriver *d, const struct kb_move_rule *rule, game_
 static void add_rule_moves(struct deriver *d, struct frame *f, const struct kb_move_rule *rule)
 {
     struct facts *facts = d->context->facts;
-    const struct game_ops *ops = facts->kb->ops;
     game_term env[KB_MAX_ENV] = {0};
     memcpy(env, f->goal->args, sizeof f->goal->args);
     game_term values[GAME_MAX_VALUES];
@@ -87,8 +106,7 @@ static void add_rule_moves(struct deriver *d, struct frame *f, const struct kb_m
     int n_values = facts_values(facts, d->role, &rule->at, env, values);
     for (int i = 0; i < n_values; i++) {
         env[rule->move_slot] = values[i];
-        if (!ops->is_legal(facts->world, values[i]) ||
-            !facts_hold(facts, d->role, &rule->where, env)) {
+        if (!facts_is_legal(facts, values[i]) || !facts_hold(facts, d->role, &rule->where, env)) {
             continue;
         }
         if (is_vetoed(d, f->goal->goal, values[i])) {

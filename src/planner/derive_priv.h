@@ -2,7 +2,7 @@
  * planner/derive_priv.h - inside of the deriver: its state, shared by the derive_*.c files.
  *
  * derive_roots.c fills the queue of root goals, derive_moves.c chooses the moves of a level 1
- * goal, derive.c walks from one to the other.
+ * goal, derive.c walks from one to the other, derive_walks.c knows which walks can be spared.
  */
 #ifndef TSUMEGO_PLANNER_DERIVE_PRIV_H
 #define TSUMEGO_PLANNER_DERIVE_PRIV_H
@@ -32,7 +32,7 @@ struct found {
     struct found *next;
 };
 
-/* A goal that was walked in this position. */
+/* What a goal led to when it was walked. */
 struct expansion {
     const struct goal_instance *goal;
     enum kb_grade grade; /* that was looked for, and that of the path above: they decide what is */
@@ -40,7 +40,13 @@ struct expansion {
     bool complete;       /* nothing more is to be found */
     struct found *first;
     struct found **end;
-    struct expansion *older;
+};
+
+/* The expansions that hold in the deriver's position. */
+struct known {
+    struct expansion *expansion;
+    bool chosen; /* the goal has been taken up here; false: it has only answered for one above */
+    struct known *older;
 };
 
 struct frame {
@@ -48,6 +54,7 @@ struct frame {
     struct expansion *expansion;
     const struct found *replay; /* next to be emitted again; see is_replay */
     bool is_replay;             /* the goal was walked before */
+    struct recall_walk walk;    /* at NULL: no note is taken */
     /* Level 1: the moves of its rules. */
     int n_moves;
     int next_move;
@@ -85,7 +92,7 @@ struct deriver {
     const struct agenda *base;
     int n_frames;
     struct frame *frames[KB_TOP_LEVEL]; /* allocated when first needed */
-    struct expansion *expansions;
+    struct known *known;
 };
 
 /* A goal instance for a call with its variables taken from env. */
@@ -98,5 +105,21 @@ const struct goal_instance *derive_next_root(struct deriver *d);
 
 /* derive_moves.c: sets the moves of a level 1 goal, vetoes applied, best first. */
 void derive_fill_moves(struct deriver *d, struct frame *f);
+
+/* The grade of the schemas on the path down to the frame in hand. */
+enum kb_grade derive_grade_of_path(const struct deriver *d);
+
+/* derive_walks.c: where the expansion of a goal comes from. */
+enum found_where { FOUND_NOWHERE, FOUND_HERE, FOUND_ELSEWHERE };
+
+/* derive_walks.c: the goal on top has been chosen below a path of that grade: sets the frame's
+ * expansion, to one that holds in this position or to an empty one that is to be filled. */
+enum found_where derive_begin_walk(struct deriver *d, struct frame *f, enum kb_grade above);
+
+/* derive_walks.c: the frame, just taken off, has been walked to its end. */
+void derive_finish_walk(struct deriver *d, struct frame *f);
+
+/* derive_walks.c: from now on the goal on top is the one that asks. */
+void derive_set_asker(struct deriver *d);
 
 #endif /* TSUMEGO_PLANNER_DERIVE_PRIV_H */

@@ -63,6 +63,7 @@ void explain_find_plan(struct search *s, const struct plan_node *node, struct pl
     struct derive_context context = s->derive;
     context.limits = &limits;
     context.counts = NULL;
+    context.recall = NULL;
     context.options = (struct derive_options){.no_critics = true};
     limits_start(&limits);
     search_look_at(s, node);

@@ -13,6 +13,7 @@
 #include "base/arena.h"
 #include "planner/agenda.h"
 #include "planner/kb.h"
+#include "planner/recall.h"
 
 enum { FACTS_CACHE = 1 << 15, FACTS_REMEMBERED = 8 };
 
@@ -25,7 +26,8 @@ struct facts {
     /* What `remembered-points` yields at present, best first; set by whoever moves the world. */
     int n_remembered;
     game_move remembered[FACTS_REMEMBERED];
-    uint64_t *cache; /* FACTS_CACHE words: a hash whose lowest bit is the value */
+    struct recall_walk *walk; /* of the goal that asks: takes note of it; or NULL */
+    uint64_t *cache;          /* FACTS_CACHE words: a hash whose lowest bit is the value */
 };
 
 /* The cache lives in the arena. */
@@ -41,6 +43,13 @@ bool facts_test(struct facts *facts, int role, const struct kb_test *test, const
 /* Values of a source, best first, at most its limit; returns how many. */
 int facts_values(struct facts *facts, int role, const struct kb_source *source,
                  const game_term *env, game_term out[GAME_MAX_VALUES]);
+
+/* A question put again as it was noted, except one for a goal. */
+void facts_ask_again(struct facts *facts, int role, const struct recall_question *question,
+                     game_term out[GAME_MAX_VALUES], struct recall_answer *answer);
+
+/* The move is legal. */
+bool facts_is_legal(struct facts *facts, game_move move);
 
 enum goal_state { GOAL_OPEN, GOAL_DONE, GOAL_FAILED };
 

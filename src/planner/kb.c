@@ -236,10 +236,17 @@ static struct kb *assemble(struct kb_reader *r)
     for (int i = 0; i < r->n_goals; i++) {
         struct kb_goal *goal = r->goals[i];
         for (int k = 0; k < goal->n_schemas; k++) {
-            r->schemas[i][k]->id = kb->n_schemas++;
+            struct kb_schema *schema = r->schemas[i][k];
+            schema->id = kb->n_schemas++;
+            for (int j = 0; j < schema->n_subgoals; j++) {
+                r->goals[schema->subgoals[j].goal->id]->in_plans = true;
+            }
         }
         goal->schemas =
             arena_copy(r->arena, r->schemas[i], sizeof r->schemas[i][0] * (size_t)goal->n_schemas);
+    }
+    for (int i = 0; i < r->n_counters; i++) {
+        r->goals[r->counters[i]->post.goal->id]->in_plans = true;
     }
     kb->n_critics = r->n_critics;
     kb->critics = arena_copy(r->arena, r->critics, sizeof r->critics[0] * (size_t)r->n_critics);

@@ -125,6 +125,7 @@ struct kb_goal {
     int n_rules;
     const struct kb_move_rule *rules;
     bool pass;        /* level 1: the move is a pass */
+    bool in_plans;    /* a schema or a counter-goal asks for it; false: critics alone do */
     unsigned reaches; /* bit g: some path down from here has g as its highest grade */
     const char *file;
     int line;

@@ -33,6 +33,7 @@ struct search {
     struct arena *arena;
     struct facts facts;
     struct derive_context derive;
+    struct recall recall;
     int prover; /* role that must be shown to win */
     int width;  /* candidates that the prover explores at present */
     int deepest;

@@ -429,6 +429,146 @@ static void move_rules_filter_sort_and_cut(void **state)
     rule_gives("pass: true, moves: [at: {spots: g2}]", "-ea");
 }
 
+/* ---- what is recalled ------------------------------------------------------------------ */
+
+/* The toy plays a and x from a left position to the next. */
+static void go_on(struct scene *s)
+{
+    play(s, 'a');
+    play(s, 'x');
+}
+
+static uint64_t cycles_of_all(struct scene *s)
+{
+    uint64_t before = s->limits.cycles;
+    all_of(s, fresh(s));
+    return s->limits.cycles - before;
+}
+
+static void a_plan_that_still_stands_is_one_choice(void **state)
+{
+    (void)state;
+    /* In B the answers are those of the start; in D c is illegal, which only `hope` asks for; in F
+     * nothing is left to play. */
+    struct scene s;
+    open_scene(&s, LEVELS,
+               "start left: a>A b>A c>A d>A e>A g1=a g2=b g3=c g4=d g5=e f2\n"
+               "A right: x>B\n"
+               "B left: a>C b>C c>C d>C e>C g1=a g2=b g3=c g4=d g5=e f2\n"
+               "C right: x>D\n"
+               "D left: a>E b>E d>E e>E g1=a g2=b g3=c g4=d g5=e f2\n"
+               "E right: x>F\n"
+               "F left: a>G f2\n"
+               "G right: x>H\n"
+               "H left: a>LEFT f2\n");
+    struct recall recall;
+    recall_init(&recall, s.arena);
+    s.context.recall = &recall;
+    /* win-left top, strategy mix, means steps, go-a, go-b, hope, last */
+    assert_int_equal(cycles_of_all(&s), 10);
+    go_on(&s);
+    assert_string_equal(all_of(&s, fresh(&s)),
+                        "a win-left/top>strategy/mix>means/steps>go-a {go-b hope strategy last}\n"
+                        "b win-left/top>strategy/mix>means/steps>go-b {go-a hope strategy last}\n"
+                        "c win-left/top>strategy/mix>hope {means strategy last}\n"
+                        "e win-left/top>last {strategy}\n");
+    assert_int_equal(s.limits.cycles, 10 + 1);
+    go_on(&s);
+    /* win-left top, strategy mix are walked; means and last stand; hope has no move. */
+    assert_int_equal(cycles_of_all(&s), 6);
+    go_on(&s);
+    assert_true(cycles_of_all(&s) > 0);
+    go_on(&s);
+    assert_int_equal(cycles_of_all(&s), 0); /* it leads to nothing, as in F */
+    close_scene(&s);
+}
+
+static void what_is_recalled_is_what_a_walk_would_find(void **state)
+{
+    (void)state;
+    struct scene s;
+    open_scene(&s, LEVELS,
+               "start left: a>A b>A c>A d>A e>A g1=a g2=b g3=c g4=d g5=e\n"
+               "A right: x>B\n"
+               "B left: a>C b>C c>C d>C e>C g1=ab g2=b g3=c g4=d g5=e f2\n"
+               "C right: x>D\n"
+               "D left: a>E b>E c>E d>E e>E g1=ab g2=c g3=c g4=d g5=e f2\n"
+               "E right: x>F\n"
+               "F left: a>G b>G d>G e>G g1=ba g2=c g3=c g4=d g5=e f1\n"
+               "G right: x>H\n"
+               "H left: a>I b>I c>I d>I e>I g1=a g2=b g3=c g4=d g5=e\n"
+               "I right: x>J\n"
+               "J left: a>LEFT b>LEFT d>LEFT e>LEFT g1=ab g2=b g3=c g4=d g5=e f2\n");
+    struct recall recall;
+    recall_init(&recall, s.arena);
+    uint64_t cycles[2] = {0};
+    for (int position = 0; position < 6; position++) {
+        char *text[2];
+        for (int recalls = 0; recalls < 2; recalls++) {
+            s.context.recall = recalls ? &recall : NULL;
+            uint64_t before = s.limits.cycles;
+            text[recalls] = arena_strdup(s.arena, all_of(&s, fresh(&s)));
+            cycles[recalls] += s.limits.cycles - before;
+        }
+        assert_string_equal(text[1], text[0]);
+        if (position < 5) {
+            go_on(&s);
+        }
+    }
+    assert_true(cycles[1] < cycles[0]);
+    close_scene(&s);
+}
+
+static void a_move_goal_without_a_move_is_not_chosen(void **state)
+{
+    (void)state;
+    struct scene s;
+    open_scene(&s,
+               TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go-a: []") TOY_SCHEMA("two", "go-b: []")
+                   TOY_MOVE("go-a", "g1") TOY_MOVE("go-b", "g2") TOY_RIGHT_ANY,
+               "start left: b>A g1=a g2=b\n"
+               "A right: x>LEFT\n");
+    assert_string_equal(moves_of(&s, fresh(&s)), "b");
+    assert_int_equal(s.limits.cycles, 3); /* win-left, two, go-b */
+    close_scene(&s);
+}
+
+/* ---- what is ruled out ----------------------------------------------------------------- */
+
+/* Left may play a, which a critic vetoes except for one goal; which critic inserts that? */
+static void check_ruled_out(const char *excused, const char *priority, bool expected)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_printf(&text,
+                  TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: []") TOY_MOVE("go", "g1")
+                      TOY_MOVE("dare", "g1") TOY_RIGHT_ANY
+                  "critics:\n"
+                  "- {critic: careful, side: left, veto: [holds-at: [f1, $move]], unless: [%s], "
+                  "kind: veto, priority: 5, explain: x}\n"
+                  "- {critic: daring, when: [holds: f2], insert: {dare: []}, kind: optional, "
+                  "priority: %s, explain: x}\n",
+                  excused, priority);
+    struct scene s;
+    open_scene(&s, strbuf_text(&text),
+               "start left: a>A b>A g1=ab f1(a) f2\n"
+               "A right: x>LEFT\n");
+    struct deriver *deriver = fresh(&s);
+    assert_false(derive_is_ruled_out(deriver, toy_term('a'))); /* not yet */
+    all_of(&s, deriver);
+    assert_int_equal(derive_is_ruled_out(deriver, toy_term('a')), expected);
+    assert_false(derive_is_ruled_out(deriver, toy_term('b')));
+    close_scene(&s);
+    strbuf_fini(&text);
+}
+
+static void a_move_is_ruled_out_when_no_excused_goal_may_come(void **state)
+{
+    (void)state;
+    check_ruled_out("dare", "85", true);
+    check_ruled_out("dare", "84", false);
+    check_ruled_out("go", "85", false);
+}
+
 /* ---- complete plans -------------------------------------------------------------------- */
 
 static void a_plan_is_complete_when_nothing_mandatory_is_left(void **state)
@@ -491,6 +631,10 @@ int main(void)
         cmocka_unit_test(sides_are_seen_from_who_asks),
         cmocka_unit_test(a_goal_met_again_gives_its_moves_by_the_new_path),
         cmocka_unit_test(move_rules_filter_sort_and_cut),
+        cmocka_unit_test(a_plan_that_still_stands_is_one_choice),
+        cmocka_unit_test(what_is_recalled_is_what_a_walk_would_find),
+        cmocka_unit_test(a_move_goal_without_a_move_is_not_chosen),
+        cmocka_unit_test(a_move_is_ruled_out_when_no_excused_goal_may_come),
         cmocka_unit_test(a_plan_is_complete_when_nothing_mandatory_is_left),
         cmocka_unit_test(a_limit_stops_it),
     };
