@@ -368,8 +368,8 @@ static void enter(struct search *s, struct plan_node *node, struct plan_candidat
 
 /*
  * Looks at the positions after new candidates.  Nothing is explored by that, so it counts as a move
- * only where the line ends there (and not where the answer ends it, which is counted itself).  The
- * less likely a move looks, the less is hoped of it.
+ * only where the line ends there or its answer ends it.  The less likely a move looks, the less is
+ * hoped of it.
  */
 static void look_at_new(struct search *s, struct plan_node *node)
 {
@@ -378,7 +378,7 @@ static void look_at_new(struct search *s, struct plan_node *node)
         c->doubt = doubt_of(s, node, c->move, node->n_looked);
         play(s, c->move);
         enter(s, node, c, c->doubt);
-        if (c->child != NULL && c->child->state != PLAN_OPEN && c->child->n == 0) {
+        if (c->child != NULL && c->child->state != PLAN_OPEN) {
             s->limits->moves++;
         } else {
             s->looks++;
