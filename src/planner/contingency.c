@@ -16,22 +16,15 @@
  * a searched one; beyond this it is broken off as not shown. */
 enum { MAX_MOVES = 700, MAX_LINE = 3 * PLANNER_MAX_DEPTH, MAX_TRIES = 100000 };
 
-/* The move that led to a node that is printed already, so that an equal one can refer to it.  A
- * node may be printed once for each number of means that it serves. */
-struct printed {
-    uint64_t key;
-    struct result_node *node; /* NULL: empty */
-};
-
 struct builder {
     struct search *s;
     int winner;
     int next_id;
-    int ply;                 /* moves on the line being printed */
-    int tries;               /* moves left to be played in looking for short refutations */
-    struct printed *printed; /* a power of two, at most half full */
-    size_t printed_size;
-    size_t n_printed;
+    int ply;   /* moves on the line being printed */
+    int tries; /* moves left to be played in looking for short refutations */
+    /* The moves (struct result_node) that led to nodes printed already, so that an equal one can
+     * refer to it.  A node may be printed once for each number of means that it serves. */
+    struct keyed printed;
 };
 
 static bool is_won(const struct builder *b, const struct plan_node *node)
@@ -41,34 +34,6 @@ static bool is_won(const struct builder *b, const struct plan_node *node)
 
 static struct result_node *print_move(struct builder *b, const struct plan_node *node,
                                       struct plan_candidate *c, bool *complete);
-
-static struct printed *entry_of(const struct builder *b, uint64_t key)
-{
-    size_t i = key & (b->printed_size - 1);
-    while (b->printed[i].node != NULL && b->printed[i].key != key) {
-        i = (i + 1) & (b->printed_size - 1);
-    }
-    return &b->printed[i];
-}
-
-static struct printed *find_printed(struct builder *b, const struct plan_node *node)
-{
-    if (2 * (b->n_printed + 1) > b->printed_size) {
-        struct printed *old = b->printed;
-        size_t old_size = b->printed_size;
-        b->printed_size = old_size == 0 ? 256 : old_size * 2;
-        b->printed = ARENA_ARRAY(b->s->arena, struct printed, b->printed_size);
-        for (size_t i = 0; i < old_size; i++) {
-            if (old[i].node != NULL) {
-                *entry_of(b, old[i].key) = old[i];
-            }
-        }
-    }
-    uint64_t key = hash_mix(b->s->ops->hash(b->s->world) + node->index);
-    struct printed *entry = entry_of(b, key);
-    entry->key = key;
-    return entry;
-}
 
 /* The node that is printed for one: whose work it has taken over, and of all that hold in the
  * position the first that was settled, whose proof rests only on nodes settled before it.  So a
@@ -176,9 +141,9 @@ static void print_after(struct builder *b, const struct plan_node *child, struct
         *complete = b->s->ops->verdicts[child->verdict].proof;
         return;
     }
-    struct printed *entry = find_printed(b, child);
-    if (entry->node != NULL) {
-        struct result_node *known = entry->node;
+    uint64_t key = hash_mix(b->s->ops->hash(b->s->world) + child->index);
+    struct result_node *known = keyed_find(&b->printed, key);
+    if (known != NULL) {
         known->id = known->id == 0 ? b->next_id++ : known->id;
         out->end = "same-as";
         out->ref = known->id;
@@ -195,8 +160,7 @@ static void print_after(struct builder *b, const struct plan_node *child, struct
         *complete = false;
         return;
     }
-    entry->node = out;
-    b->n_printed++;
+    keyed_put(&b->printed, key, out);
     if (child->role == b->winner) {
         out->reply = print_move(b, child, winning_move(b, child), complete);
     } else {
@@ -362,6 +326,7 @@ static void list_tried(const struct builder *b, const struct plan_node *root, st
 void contingency_build(struct search *s, const struct plan_node *root, struct result *result)
 {
     struct builder b = {.s = s, .next_id = 1, .tries = MAX_TRIES};
+    keyed_init(&b.printed, s->arena);
     root = first_settled(&b, root);
     if (root->state == PLAN_OPEN) {
         result->reason = result_reason_of(s->limits->stop);

@@ -17,28 +17,6 @@
  */
 #include "planner/search.h"
 
-static struct search_known *entry_of(const struct search *s, uint64_t key)
-{
-    size_t i = key & (s->known_size - 1);
-    while (s->known[i].first != NULL && s->known[i].key != key) {
-        i = (i + 1) & (s->known_size - 1);
-    }
-    return &s->known[i];
-}
-
-static void grow(struct search *s)
-{
-    struct search_known *old = s->known;
-    size_t old_size = s->known_size;
-    s->known_size = old_size == 0 ? 1024 : old_size * 2;
-    s->known = ARENA_ARRAY(s->arena, struct search_known, s->known_size);
-    for (size_t i = 0; i < old_size; i++) {
-        if (old[i].first != NULL) {
-            *entry_of(s, old[i].key) = old[i];
-        }
-    }
-}
-
 static bool holds(const struct search *s, const struct plan_node *node,
                   const struct game_means *means)
 {
@@ -72,25 +50,21 @@ void known_add(struct search *s, struct plan_node *node)
     if (s->options->strict_agendas || node->narrow || node->cut || node->hangs) {
         return;
     }
-    if (2 * (s->n_known + 1) > s->known_size) {
-        grow(s);
-    }
-    struct search_known *entry = entry_of(s, node->means.key);
-    if (entry->first == NULL) {
-        *entry = (struct search_known){node->means.key, node, node};
-        s->n_known++;
+    struct search_known *known = keyed_find(&s->known, node->means.key);
+    if (known != NULL) {
+        known->last->next_known = node;
+        known->last = node;
         return;
     }
-    entry->last->next_known = node;
-    entry->last = node;
+    known = ARENA_NEW(s->arena, struct search_known);
+    *known = (struct search_known){node, node};
+    keyed_put(&s->known, node->means.key, known);
 }
 
 struct plan_node *known_find(const struct search *s, const struct game_means *means)
 {
-    if (s->known_size == 0) {
-        return NULL;
-    }
-    struct plan_node *node = entry_of(s, means->key)->first;
+    const struct search_known *known = keyed_find(&s->known, means->key);
+    struct plan_node *node = known == NULL ? NULL : known->first;
     while (node != NULL && !holds(s, node, means)) {
         node = node->next_known;
     }

@@ -581,6 +581,8 @@ struct search *planner_create(const struct kb *kb, const struct planner_options 
     s->derive.counts = options->counts;
     s->derive.recall = &s->recall;
     recall_init(&s->recall, arena);
+    keyed_init(&s->positions, arena);
+    keyed_init(&s->known, arena);
     return s;
 }
 

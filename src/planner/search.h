@@ -4,17 +4,12 @@
 #ifndef TSUMEGO_PLANNER_SEARCH_H
 #define TSUMEGO_PLANNER_SEARCH_H
 
+#include "base/keyed.h"
 #include "planner/node.h"
-
-struct search_entry {
-    uint64_t key;
-    struct plan_node *node; /* NULL: empty */
-};
 
 /* What is settled for good of positions that differ in their means alone. */
 struct search_known {
-    uint64_t key;            /* means.key */
-    struct plan_node *first; /* NULL: empty */
+    struct plan_node *first;
     struct plan_node *last;
 };
 
@@ -40,12 +35,8 @@ struct search {
     struct plan_node **nodes; /* every node, parents before children */
     size_t n_nodes;
     size_t nodes_room;
-    struct search_entry *table; /* positions worked on; a power of two, at most half full */
-    size_t table_size;
-    size_t n_entries;
-    struct search_known *known; /* a power of two, at most half full */
-    size_t known_size;
-    size_t n_known;
+    struct keyed positions; /* worked on: struct plan_node */
+    struct keyed known;     /* by means.key: struct search_known */
     struct search_ask *asks;
     uint64_t looks;   /* candidates played only to look at the position: no moves */
     size_t n_settled; /* nodes closed so far: gives each its place in that order */

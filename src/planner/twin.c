@@ -20,28 +20,6 @@
  * they like; beyond this many moves no more are taken. */
 enum { TWIN_MAX_PLY = 2 * PLANNER_MAX_DEPTH };
 
-static struct search_entry *entry_of(const struct search *s, uint64_t key)
-{
-    size_t i = key & (s->table_size - 1);
-    while (s->table[i].node != NULL && s->table[i].key != key) {
-        i = (i + 1) & (s->table_size - 1);
-    }
-    return &s->table[i];
-}
-
-static void grow(struct search *s)
-{
-    struct search_entry *old = s->table;
-    size_t old_size = s->table_size;
-    s->table_size = old_size == 0 ? 1024 : old_size * 2;
-    s->table = ARENA_ARRAY(s->arena, struct search_entry, s->table_size);
-    for (size_t i = 0; i < old_size; i++) {
-        if (old[i].node != NULL) {
-            *entry_of(s, old[i].key) = old[i];
-        }
-    }
-}
-
 /* A result that holds only on the twin's own line, or only at its depth. */
 static bool is_local(const struct plan_node *twin)
 {
@@ -55,12 +33,12 @@ bool twin_serves(const struct search *s, const struct plan_node *twin)
 
 struct plan_node *twin_find(const struct search *s, const struct plan_node *node)
 {
-    if (s->options->strict_agendas || s->table_size == 0) {
+    if (s->options->strict_agendas) {
         return NULL;
     }
     struct plan_node *twin = known_find(s, &node->means);
     if (twin == NULL) {
-        twin = entry_of(s, node->key)->node;
+        twin = keyed_find(&s->positions, node->key);
     }
     return twin != NULL && twin_serves(s, twin) ? twin : NULL;
 }
@@ -70,17 +48,10 @@ void twin_offer(struct search *s, struct plan_node *node)
     if (s->options->strict_agendas) {
         return;
     }
-    if (2 * (s->n_entries + 1) > s->table_size) {
-        grow(s);
+    const struct plan_node *there = keyed_find(&s->positions, node->key);
+    if (there == NULL || is_local(there)) {
+        keyed_put(&s->positions, node->key, node);
     }
-    struct search_entry *entry = entry_of(s, node->key);
-    if (entry->node == NULL) {
-        s->n_entries++;
-    } else if (!is_local(entry->node)) {
-        return;
-    }
-    entry->key = node->key;
-    entry->node = node;
 }
 
 void twin_follow(struct plan_node *node)

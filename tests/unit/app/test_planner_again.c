@@ -12,14 +12,13 @@
 
 #include "app/solve.h"
 #include "base/diag.h"
-#include "base/hash.h"
 #include "go/domain.h"
 #include "go/world.h"
 #include "support/plain_diagram.h"
 #include "support/plain_question.h"
 #include "support/random_position.h"
 
-enum { POSITIONS = 120, MOVES = 2000, THREATS = 3, MIN_EMPTY = 4, MAX_EMPTY = 8, SLICE = 40 };
+enum { POSITIONS = 120, MOVES = 2000, THREATS = 3, MIN_EMPTY = 4, MAX_EMPTY = 8, SLICE = 15 };
 
 static struct kb *kb;
 
@@ -40,19 +39,13 @@ static int unload(void **state)
     return 0;
 }
 
-static void draw_question(uint64_t *seed, struct go_question *out)
+/* Number `number` of the positions of a seed, either side playing. */
+static void draw_question(uint64_t seed, int number, struct go_question *out)
 {
-    static const struct random_position_options options = {5, 10, false};
     struct plain_position position;
     struct go_set region;
-    int n_empty = 0;
-    while (n_empty < MIN_EMPTY || n_empty > MAX_EMPTY) {
-        if (random_position_make(&position, &options, seed)) {
-            plain_diagram_region(&position, &region);
-            n_empty = random_position_empty(&position, &region);
-        }
-    }
-    if (hash_random_below(seed, 2) == 0) {
+    random_position_numbered(&position, &region, seed, (uint64_t)number, MIN_EMPTY, MAX_EMPTY);
+    if (number % 2 == 1) {
         position.to_play = go_other(position.to_play);
     }
     plain_question(&position, &region, out);
@@ -110,13 +103,12 @@ static void what_is_settled_serves_other_threats(void **state)
     (void)state;
     static const int orders[][3] = {{-THREATS, THREATS, 0}, {THREATS, 0, -THREATS}, {0, -1, 1}};
     static const struct planner_options options;
-    uint64_t seed = hash_mix(2026);
     uint64_t moves_again = 0;
     uint64_t moves_new = 0;
     int kinds[4] = {0};
     for (int i = 0; i < POSITIONS; i++) {
         struct go_question question;
-        draw_question(&seed, &question);
+        draw_question(1, i, &question);
         struct arena *arena = arena_create();
         struct search *planner = planner_create(kb, &options, arena);
         for (int k = 0; k < 3; k++) {
@@ -144,11 +136,10 @@ static void a_question_goes_on_where_it_was(void **state)
 {
     (void)state;
     static const struct planner_options options;
-    uint64_t seed = hash_mix(7);
     int broken_off = 0;
     for (int i = 0; i < POSITIONS; i++) {
         struct go_question question;
-        draw_question(&seed, &question);
+        draw_question(2, i, &question);
         struct arena *arena = arena_create();
         struct search *planner = planner_create(kb, &options, arena);
         struct result whole = ask(NULL, &question, 0, MOVES);

@@ -15,6 +15,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/hash.h"
+#include "base/keyed.h"
 #include "base/limits.h"
 #include "base/strbuf.h"
 
@@ -316,6 +317,27 @@ static void hash_random_below_fills_its_range(void **state)
 
 /* ---- limits ---- */
 
+static void keyed_finds_what_was_put_last(void **state)
+{
+    (void)state;
+    enum { N = 3000 };
+    static int values[N + 1];
+    struct arena *arena = arena_create();
+    struct keyed table;
+    keyed_init(&table, arena);
+    assert_null(keyed_find(&table, 0));
+    /* Keys that differ in few bits, so that many want one place. */
+    for (int i = 0; i < N; i++) {
+        keyed_put(&table, (uint64_t)i * 64, &values[i]);
+    }
+    keyed_put(&table, 64, &values[N]);
+    for (int i = 0; i < N; i++) {
+        assert_ptr_equal(keyed_find(&table, (uint64_t)i * 64), &values[i == 1 ? N : i]);
+        assert_null(keyed_find(&table, (uint64_t)i * 64 + 1));
+    }
+    arena_destroy(arena);
+}
+
 static void limits_of_zero_are_none(void **state)
 {
     (void)state;
@@ -407,6 +429,7 @@ int main(void)
         cmocka_unit_test(hash_random_is_splitmix64),
         cmocka_unit_test(hash_mix_keeps_small_numbers_apart),
         cmocka_unit_test(hash_random_below_fills_its_range),
+        cmocka_unit_test(keyed_finds_what_was_put_last),
         cmocka_unit_test(limits_of_zero_are_none),
         cmocka_unit_test(limits_stop_at_the_first_that_is_reached_and_stay),
         cmocka_unit_test(limits_obey_an_interrupt),
