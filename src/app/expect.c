@@ -7,6 +7,7 @@
  */
 #include "app/expect.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
@@ -256,7 +257,9 @@ static bool note_status(struct reader *r, const struct sgf_node *first,
         is_known |= out->status[i].move == p;
     }
     if (p != GO_NO_POINT && is_status(text) && !is_known && out->n_statuses < EXPECT_STATUSES) {
-        out->status[out->n_statuses++] = (struct expect_status){p, text};
+        struct expect_status *status_out = &out->status[out->n_statuses++];
+        status_out->move = p;
+        snprintf(status_out->text, sizeof status_out->text, "%s", text);
         out->ko |= go_set_has(&out->right, p) && strstr(text, "KO") != NULL;
     }
     return true;

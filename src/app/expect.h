@@ -31,7 +31,7 @@ enum expect_mark { EXPECT_NO_MARK, EXPECT_RIGHT, EXPECT_WRONG };
 /* What Tsumego Hero's property S says that a first move comes to: "DEAD", "KO+", "[A+1]KO-" ... */
 struct expect_status {
     go_point move;
-    const char *text; /* lives as long as the sgf */
+    char text[16]; /* cut off where it is longer */
 };
 
 enum { EXPECT_STATUSES = 16 /* more are left out */ };

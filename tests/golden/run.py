@@ -65,7 +65,7 @@ def run(case, program):
         env = dict(os.environ, GOLDEN=str(GOLDEN), TSUMEGO_KNOWLEDGE=str(GOLDEN / "mini"),
                    PATH=f"{links}:{os.environ['PATH']}", LC_ALL="C")
         done = subprocess.run(["sh", "./cmd"], cwd=folder, env=env, stdin=subprocess.DEVNULL,
-                              capture_output=True, timeout=60, check=False)
+                              capture_output=True, timeout=240, check=False)
     got = {"stdout": mask(done.stdout, TIMES), "stderr": mask(done.stderr, TIMES),
            "exit": b"%d\n" % done.returncode}
     return got, done.stdout
