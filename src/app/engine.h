@@ -35,7 +35,9 @@ struct engine {
     void (*close)(void *session);
     /*
      * Answers for the role to move in `world` and leaves the world as it was.  `limits` has been
-     * started.  The result lives in `arena`.  Never fails: what cannot be settled is unknown.
+     * started.  The result lives in `arena`.  A session of an engine that plans keeps what it has
+     * learnt there: its runs are given one arena, which is released after close().  Never fails:
+     * what cannot be settled is unknown.
      */
     void (*run)(void *session, struct result *result, struct game_world *world,
                 struct limits *limits, const struct engine_options *options, struct arena *arena);

@@ -214,19 +214,27 @@ static const char *letters(const struct go_set *set)
     return text;
 }
 
+/* What a file of one tree expects of White; the sgf is to be destroyed by the caller. */
+static struct sgf *read_tree(struct expect *out, const struct strbuf *text, bool first_variation)
+{
+    struct diag *diag = diag_create();
+    struct sgf *sgf = NULL;
+    assert_int_equal(sgf_parse(&sgf, strbuf_text(text), text->length, "tree", diag), TS_OK);
+    struct go_board board;
+    go_board_init(&board, 9, 9);
+    expect_read(out, sgf, 0, &board, GO_WHITE, first_variation);
+    diag_destroy(diag);
+    return sgf;
+}
+
 /* `tree` is what stands behind the set-up, `statuses` are "bb DEAD, ba KO+". */
 static void check_statuses(const char *tree, const char *statuses, bool ko)
 {
     struct strbuf text = STRBUF_INIT;
     struct strbuf got = STRBUF_INIT;
     strbuf_printf(&text, "(;SZ[9]PL[W]AB[da][db][ac][bc][cc][dc]%s)", tree);
-    struct diag *diag = diag_create();
-    struct sgf *sgf = NULL;
-    assert_int_equal(sgf_parse(&sgf, strbuf_text(&text), text.length, "tree", diag), TS_OK);
-    struct go_board board;
-    go_board_init(&board, 9, 9);
     struct expect expect;
-    expect_read(&expect, sgf, 0, &board, GO_WHITE, false);
+    struct sgf *sgf = read_tree(&expect, &text, false);
     for (int i = 0; i < expect.n_statuses; i++) {
         char point[3];
         strbuf_printf(&got, "%s%s %s", i == 0 ? "" : ", ",
@@ -235,7 +243,6 @@ static void check_statuses(const char *tree, const char *statuses, bool ko)
     assert_string_equal(strbuf_text(&got), statuses);
     assert_int_equal(expect.ko, ko);
     sgf_destroy(sgf);
-    diag_destroy(diag);
     strbuf_fini(&got);
     strbuf_fini(&text);
 }
@@ -258,18 +265,12 @@ static void check_tree(const char *tree, bool first_variation, const char *right
     strbuf_printf(
         &text, "(;FF[4]SZ[9]PL[W]AB[da][db][ac][bc][cc][dc]AW[ea][eb][ec][ad][bd][cd][dd][ed]%s)",
         tree);
-    struct diag *diag = diag_create();
-    struct sgf *sgf = NULL;
-    assert_int_equal(sgf_parse(&sgf, strbuf_text(&text), text.length, "tree", diag), TS_OK);
-    struct go_board board;
-    go_board_init(&board, 9, 9);
     struct expect expect;
-    expect_read(&expect, sgf, 0, &board, GO_WHITE, first_variation);
+    struct sgf *sgf = read_tree(&expect, &text, first_variation);
     assert_string_equal(letters(&expect.right), right);
     assert_string_equal(letters(&expect.wrong), wrong);
     assert_string_equal(expect.convention == NULL ? "" : expect.convention, convention);
     sgf_destroy(sgf);
-    diag_destroy(diag);
     strbuf_fini(&text);
 }
 

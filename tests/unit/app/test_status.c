@@ -233,46 +233,6 @@ static void test_limit(void **state)
     free(problem);
 }
 
-/* Answers the attacker's question with a loss or the defender's with one, and not the other. */
-static void run_half(void *session, struct result *result, struct game_world *world,
-                     struct limits *limits, const struct engine_options *options,
-                     struct arena *arena)
-{
-    (void)session;
-    (void)limits;
-    (void)options;
-    (void)arena;
-    *result = (struct result){.kind = RESULT_UNKNOWN, .reason = REASON_NODES};
-    if (world->to_move == GO_ATTACKER) {
-        result->kind = RESULT_LOSS;
-        result->proof = PROOF_COMPLETE;
-        result->shared = true;
-    }
-}
-
-/* Who cannot be killed lives when he may pass. */
-static void test_pass(void **state)
-{
-    (void)state;
-    static const struct engine half = {.name = "half", .exact = true, .run = run_half};
-    struct solve_options options = options_with(NODES);
-    options.engine = &half;
-    struct go_problem *problem = read_drawing(", X X X X X ,\n"
-                                              "X X X X X X ,\n"
-                                              "o o o o X X ,\n"
-                                              ". . . o X X ,\n",
-                                              false);
-    struct group_status *status = group_status_find(problem, &options);
-    assert_int_equal(status->attack.solution->result.kind, RESULT_LOSS);
-    assert_int_equal(status->defend.solution->result.kind, RESULT_UNKNOWN);
-    assert_true(status->defend.by_pass);
-    assert_false(status->attack.by_pass);
-    assert_int_equal(status->defend.fate, FATE_SEKI);
-    assert_int_equal(status->fate, FATE_SEKI);
-    group_status_destroy(status);
-    free(problem);
-}
-
 /* The attacker gets result `first`, the defender `second`; either may be a seki. */
 struct scripted {
     enum result_kind kind[2]; /* by role */
@@ -290,8 +250,35 @@ static void run_script(void *session, struct result *result, struct game_world *
     (void)options;
     (void)arena;
     int role = world->to_move;
-    *result = (struct result){
-        .kind = script.kind[role], .proof = PROOF_COMPLETE, .shared = script.shared[role]};
+    bool is_open = script.kind[role] == RESULT_UNKNOWN;
+    *result = (struct result){.kind = script.kind[role],
+                              .proof = is_open ? PROOF_NONE : PROOF_COMPLETE,
+                              .reason = is_open ? REASON_NODES : REASON_NONE,
+                              .shared = script.shared[role]};
+}
+
+/* Who cannot be killed lives when he may pass. */
+static void test_pass(void **state)
+{
+    (void)state;
+    static const struct engine half = {.name = "half", .exact = true, .run = run_script};
+    struct solve_options options = options_with(NODES);
+    options.engine = &half;
+    script = (struct scripted){{RESULT_LOSS, RESULT_UNKNOWN}, {true, false}};
+    struct go_problem *problem = read_drawing(", X X X X X ,\n"
+                                              "X X X X X X ,\n"
+                                              "o o o o X X ,\n"
+                                              ". . . o X X ,\n",
+                                              false);
+    struct group_status *status = group_status_find(problem, &options);
+    assert_int_equal(status->attack.solution->result.kind, RESULT_LOSS);
+    assert_int_equal(status->defend.solution->result.kind, RESULT_UNKNOWN);
+    assert_true(status->defend.by_pass);
+    assert_false(status->attack.by_pass);
+    assert_int_equal(status->defend.fate, FATE_SEKI);
+    assert_int_equal(status->fate, FATE_SEKI);
+    group_status_destroy(status);
+    free(problem);
 }
 
 /* Life and seki: no danger, and what is said of it is no alarm. */
