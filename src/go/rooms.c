@@ -241,11 +241,14 @@ static bool shelters(const struct search *search, const struct go_wall *wall)
         for (int d = 0; d < 4 && go_set_has(inner, p); d++) {
             go_point q = (go_point)(p + go_step[d]);
             int shared = 0;
+            if (!go_set_has(stones, q) || go_set_has(inner, q)) {
+                continue; /* perhaps off the board, where a step more leaves the padding */
+            }
             for (int e = 0; e < 4; e++) {
                 go_point r = (go_point)(q + go_step[e]);
-                shared += r > 0 && go_set_has(stones, r) && go_set_has(inner, r);
+                shared += go_set_has(stones, r) && go_set_has(inner, r);
             }
-            guards += go_set_has(stones, q) && !go_set_has(inner, q) && shared == 1;
+            guards += shared == 1;
         }
         if (go_set_has(inner, p) && guards < 2) {
             return true;
