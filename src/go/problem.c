@@ -112,7 +112,7 @@ static bool has_stones(const struct sgf_node *node)
     return sgf_find(node, "AB") != NULL || sgf_find(node, "AW") != NULL;
 }
 
-static bool has_setup(const struct sgf_node *node)
+bool problem_has_setup(const struct sgf_node *node)
 {
     return has_stones(node) || sgf_find(node, "AE") != NULL;
 }
@@ -173,13 +173,16 @@ int go_problem_count(const struct sgf *sgf)
 static const struct sgf_node *next_of_setup(const struct sgf_node *node)
 {
     const struct sgf_node *next = has_move(node) ? NULL : node->child;
-    bool ends = next == NULL || next->sibling != NULL || (has_move(next) && !has_setup(next));
+    bool ends =
+        next == NULL || next->sibling != NULL || (has_move(next) && !problem_has_setup(next));
     return ends ? NULL : next;
 }
 
 bool go_problem_moves_first(const struct sgf_node *position)
 {
-    return has_move(position) && has_setup(position);
+    const struct sgf_value *move = NULL;
+    (void)go_problem_move(position, &move);
+    return move != NULL && !problem_is_blank(move) && problem_has_setup(position);
 }
 
 /*
@@ -291,7 +294,7 @@ bool problem_check_move(struct problem_reader *reader, const struct sgf_node *no
 static bool play_node(struct problem_reader *reader, const struct sgf_node *node, bool is_first)
 {
     struct go_board *board = &reader->out->question.board;
-    if ((!is_first && has_setup(node)) || board->ply >= GO_MAX_PLY) {
+    if ((!is_first && problem_has_setup(node)) || board->ply >= GO_MAX_PLY) {
         return false;
     }
     const struct sgf_value *value = NULL;

@@ -136,8 +136,8 @@ enum go_colour go_problem_move(const struct sgf_node *node, const struct sgf_val
  * "DA", "D9" and letters of East Asian width. */
 go_point go_problem_point(const struct go_board *board, const char *text);
 
-/* A node that also sets up stones: its move is the first of the tree, not one before the problem.
- */
+/* A node that also sets up stones: its move is the first of the tree, not one before the problem;
+ * but a pass, which some programs write there, answers nothing. */
 bool go_problem_moves_first(const struct sgf_node *position);
 
 #endif /* TSUMEGO_GO_PROBLEM_H */

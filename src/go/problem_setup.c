@@ -363,6 +363,16 @@ static void take_off(struct problem_reader *reader, struct setup *setup, enum go
     setup->stale = true;
 }
 
+static void say_pass_beside_set_up(struct problem_reader *reader, const struct sgf_node *node,
+                                   enum go_colour colour, const struct sgf_value *value)
+{
+    if (problem_is_blank(value) && problem_has_setup(node)) {
+        problem_repair(reader, problem_at_value(value),
+                       "%s[] beside the set-up is a pass: it is not taken for the answer",
+                       colour == GO_BLACK ? "B" : "W");
+    }
+}
+
 /* Plays the move of a node that leads to the position. */
 static void play_before(struct problem_reader *reader, struct setup *setup,
                         const struct sgf_node *node)
@@ -374,6 +384,7 @@ static void play_before(struct problem_reader *reader, struct setup *setup,
         return;
     }
     problem_check_single(reader, node);
+    say_pass_beside_set_up(reader, node, colour, value);
     if (setup->stale || board->ply == GO_MAX_PLY) {
         show(reader, setup);
         check_liberties(reader);
@@ -444,6 +455,11 @@ enum go_colour go_problem_move(const struct sgf_node *node, const struct sgf_val
     }
     *value_out = p == NULL ? NULL : &p->values[0];
     return p != NULL && p->name[0] == 'B' ? GO_BLACK : GO_WHITE;
+}
+
+bool problem_is_blank(const struct sgf_value *value)
+{
+    return value->text[strspn(value->text, " \t\r\n")] == '\0';
 }
 
 void problem_check_single(struct problem_reader *reader, const struct sgf_node *node)

@@ -290,14 +290,21 @@ static void report_guess(struct problem_reader *reader, bool is_held,
     go_vertex(go_set_next(&targets->stones[taken], 0), board->height, vertex);
     const char *colour = problem_colour_name(colour_of_stones(board, &targets->stones[taken]));
     struct problem_place at = problem_at_node(reader->position);
+    bool one_colour = true; /* then nothing is said of the other one, which may be shut in */
+    for (int i = 0; i < targets->n; i++) {
+        one_colour &= colour_of_stones(board, &targets->stones[i]) ==
+                      colour_of_stones(board, &targets->stones[taken]);
+    }
     if (is_held) {
         problem_repair(reader, at,
                        "%d groups could be at stake: the %s one at %s is taken by guess (else %s)",
                        targets->n, colour, vertex, strbuf_text(&list));
     } else {
-        problem_repair(reader, at, "no group is shut in: the %s one at %s is taken by guess%s%s%s",
-                       colour, vertex, others.n > 0 ? " (else " : "", strbuf_text(&list),
-                       others.n > 0 ? ")" : "");
+        problem_repair(reader, at,
+                       "no %s%sgroup is shut in: the %s%sone at %s is taken by guess%s%s%s",
+                       one_colour ? colour : "", one_colour ? " " : "", one_colour ? "" : colour,
+                       one_colour ? "" : " ", vertex, others.n > 0 ? " (else " : "",
+                       strbuf_text(&list), others.n > 0 ? ")" : "");
     }
     strbuf_fini(&list);
 }

@@ -123,6 +123,27 @@ static void later_nodes_change_the_set_up(void **state)
                  "stones are set up and a move is played in one node: the set-up comes first");
 }
 
+static void a_pass_with_the_set_up_is_no_answer(void **state)
+{
+    (void)state;
+    check_repair("(;SZ[9]B[]" CORNER ";W[ba])", "1:10",
+                 "B[] beside the set-up is a pass: it is not taken for the answer");
+    /* What follows says who plays; after the pass alone it is the other side's turn. */
+    static const struct {
+        const char *text;
+        enum go_colour side;
+    } cases[] = {
+        {"(;SZ[9]B[]" CORNER ";W[ba])", GO_WHITE},  {"(;SZ[9]B[]" CORNER ";B[ba])", GO_BLACK},
+        {"(;SZ[9]W[ ]" CORNER ";B[ba])", GO_BLACK}, {"(;SZ[9]B[]" CORNER ")", GO_WHITE},
+        {"(;SZ[9]W[]PL[W]" CORNER ")", GO_WHITE},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct reading *reading = read_good(cases[i].text);
+        assert_int_equal(reading->problem.question.to_play, cases[i].side);
+        free_reading(reading);
+    }
+}
+
 static void stones_that_cannot_be(void **state)
 {
     (void)state;
@@ -547,6 +568,7 @@ int main(void)
         cmocka_unit_test(sizes),
         cmocka_unit_test(points_come_as_lists_and_rectangles),
         cmocka_unit_test(later_nodes_change_the_set_up),
+        cmocka_unit_test(a_pass_with_the_set_up_is_no_answer),
         cmocka_unit_test(stones_that_cannot_be),
         cmocka_unit_test(every_fault_is_reported),
         cmocka_unit_test(moves_that_lead_to_the_problem),

@@ -574,6 +574,8 @@ static void equal_readings_are_guessed_on_demand(void **state)
          "file.sgf:1:2: warning: no group is shut in: the white one at Q16 is taken by guess (else "
          "--target D16)",
          2},
+        {"(;SZ[9]AB[ba][bb][ab]AW[ca][cb][cc][bc][ac]C[White to live])", 1, "C9 C8 A7 B7 C7",
+         "file.sgf:1:2: warning: no white group is shut in: the one at C9 is taken by guess", 1},
         {"(;PL[B]" CORNER ")", 1, "C19 A18 B18 C18", NULL, 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
