@@ -38,6 +38,8 @@ const struct game_predicate go_predicates[GO_N_PREDICATES] = {
      "my move there captures nothing and leaves my string with one liberty", go_fact_self_atari},
     {"ko-capture", {"point"}, GAME_COST_BOARD,
      "my move there takes one stone and can be retaken as a ko", go_fact_ko_capture},
+    {"ko-banned", {"group"}, GAME_COST_BOARD,
+     "a ko in the problem's region may not be taken back by me at once", go_fact_ko_banned},
     {"region-at-least", {"group", "int"}, GAME_COST_BOARD,
      "the problem's region has that many points or more, stones counted", go_fact_region_at_least},
 

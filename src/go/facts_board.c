@@ -179,6 +179,14 @@ FACT_TEST(go_fact_ko_capture)
            go_reader_takes_ko(&world->board, p, world->colour[me]);
 }
 
+FACT_TEST(go_fact_ko_banned)
+{
+    (void)args;
+    go_point ko = world->board.ko;
+    return ko != GO_NO_POINT && go_set_has(&world->region, ko) &&
+           go_board_is_banned(&world->board, ko, world->colour[me]);
+}
+
 FACT_TEST(go_fact_shares_liberties)
 {
     (void)me;

@@ -31,6 +31,7 @@ FACT_TEST(go_fact_takes_stones);
 FACT_TEST(go_fact_gives_atari);
 FACT_TEST(go_fact_self_atari);
 FACT_TEST(go_fact_ko_capture);
+FACT_TEST(go_fact_ko_banned);
 FACT_TEST(go_fact_shares_liberties);
 FACT_TEST(go_fact_region_at_least);
 FACT_LIST(go_fact_liberties_of);

@@ -245,8 +245,11 @@ static void test_moves(void **state)
     /* A2 takes B2, so it is no atari of one's own. */
     assert_false(test1("self-atari", D, at("A2")));
     assert_false(test1("self-atari", D, at("E4")));
+    assert_false(test1("ko-banned", D, at("C3")));
     play("C3");
     /* The ko may not be taken back at once. */
+    assert_true(test1("ko-banned", D, at("C3")));
+    assert_false(test1("ko-banned", A, at("C3")));
     assert_false(test1("takes-stones", D, at("B3")));
     assert_false(test1("ko-capture", D, at("B3")));
 }
