@@ -183,7 +183,7 @@ static void for_first_moves(struct reader *r, const struct sgf_node *position,
                             bool (*visit)(struct reader *r, const struct sgf_node *first,
                                           const struct sgf_node *position))
 {
-    if (go_problem_moves_first(position)) {
+    if (go_problem_moves_first(position, r->board)) {
         visit(r, position, position);
         return;
     }

@@ -253,9 +253,9 @@ static void copy_others(struct writer *w, struct sgf_node *parent, const struct 
 /* The first moves of the file. */
 static const struct sgf_node *first_of_file(const struct writer *w)
 {
-    return w->position == NULL                   ? NULL
-           : go_problem_moves_first(w->position) ? w->position
-                                                 : w->position->child;
+    return w->position == NULL                              ? NULL
+           : go_problem_moves_first(w->position, &w->board) ? w->position
+                                                            : w->position->child;
 }
 
 /* ---- our moves ---------------------------------------------------------------------------- */

@@ -178,11 +178,12 @@ static const struct sgf_node *next_of_setup(const struct sgf_node *node)
     return ends ? NULL : next;
 }
 
-bool go_problem_moves_first(const struct sgf_node *position)
+bool go_problem_moves_first(const struct sgf_node *position, const struct go_board *board)
 {
     const struct sgf_value *move = NULL;
     (void)go_problem_move(position, &move);
-    return move != NULL && !problem_is_blank(move) && problem_has_setup(position);
+    return move != NULL && problem_has_setup(position) &&
+           go_problem_point(board, move->text) > GO_PASS;
 }
 
 /*
@@ -299,7 +300,8 @@ static bool play_node(struct problem_reader *reader, const struct sgf_node *node
     }
     const struct sgf_value *value = NULL;
     enum go_colour colour = go_problem_move(node, &value);
-    bool is_behind = is_first && !go_problem_moves_first(node); /* the position has its move */
+    bool is_behind =
+        is_first && !go_problem_moves_first(node, board); /* the position has its move */
     if (!is_behind) {
         problem_check_single(reader, node);
     }

@@ -137,7 +137,8 @@ enum go_colour go_problem_move(const struct sgf_node *node, const struct sgf_val
 go_point go_problem_point(const struct go_board *board, const char *text);
 
 /* A node that also sets up stones: its move is the first of the tree, not one before the problem;
- * but a pass, which some programs write there, answers nothing. */
-bool go_problem_moves_first(const struct sgf_node *position);
+ * but a pass, which some programs write there, answers nothing, nor does what is no point of the
+ * board. */
+bool go_problem_moves_first(const struct sgf_node *position, const struct go_board *board);
 
 #endif /* TSUMEGO_GO_PROBLEM_H */

@@ -79,9 +79,6 @@ const char *problem_colour_name(enum go_colour colour);
  */
 void problem_set_up(struct problem_reader *reader);
 
-/* The value has nothing but blanks: of a move, a pass. */
-bool problem_is_blank(const struct sgf_value *value);
-
 /* The node adds, or takes away, stones. */
 bool problem_has_setup(const struct sgf_node *node);
 

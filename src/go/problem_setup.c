@@ -366,10 +366,12 @@ static void take_off(struct problem_reader *reader, struct setup *setup, enum go
 static void say_pass_beside_set_up(struct problem_reader *reader, const struct sgf_node *node,
                                    enum go_colour colour, const struct sgf_value *value)
 {
-    if (problem_is_blank(value) && problem_has_setup(node)) {
+    const struct go_board *board = &reader->out->question.board;
+    if (problem_has_setup(node) && !go_problem_moves_first(node, board)) {
+        char quote[PROBLEM_QUOTE];
         problem_repair(reader, problem_at_value(value),
-                       "%s[] beside the set-up is a pass: it is not taken for the answer",
-                       colour == GO_BLACK ? "B" : "W");
+                       "%s[%s] beside the set-up is a pass: it is not taken for the answer",
+                       colour == GO_BLACK ? "B" : "W", problem_quote(value->text, quote));
     }
 }
 
@@ -417,7 +419,7 @@ void problem_set_up(struct problem_reader *reader)
     struct setup setup = {.stale = true};
     for (const struct sgf_node *n = reader->first;; n = n->child) {
         set_up_node(reader, &setup, n);
-        if (n != reader->position || !go_problem_moves_first(n)) {
+        if (n != reader->position || !go_problem_moves_first(n, board)) {
             play_before(reader, &setup, n);
         }
         if (n == reader->position) {
@@ -437,7 +439,7 @@ void problem_set_up(struct problem_reader *reader)
                       "no stones are set up: AB and AW place them, or moves");
         return;
     }
-    if (go_problem_moves_first(reader->position)) {
+    if (go_problem_moves_first(reader->position, board)) {
         problem_repair(reader, problem_at_node(reader->position),
                        "stones are set up and a move is played in one node: the set-up comes "
                        "first");
@@ -455,11 +457,6 @@ enum go_colour go_problem_move(const struct sgf_node *node, const struct sgf_val
     }
     *value_out = p == NULL ? NULL : &p->values[0];
     return p != NULL && p->name[0] == 'B' ? GO_BLACK : GO_WHITE;
-}
-
-bool problem_is_blank(const struct sgf_value *value)
-{
-    return value->text[strspn(value->text, " \t\r\n")] == '\0';
 }
 
 void problem_check_single(struct problem_reader *reader, const struct sgf_node *node)

@@ -43,6 +43,7 @@ static enum go_colour colour_of_pl(const char *text)
 /* PL in the standard form or in one of those that programs have written. */
 static enum go_colour read_pl(struct problem_reader *reader)
 {
+    const struct go_board *board = &reader->out->question.board;
     const struct sgf_property *pl = NULL;
     bool moved = false; /* what was said before a move holds no longer */
     for (const struct sgf_node *n = reader->position; n != NULL && pl == NULL && !moved;
@@ -50,7 +51,7 @@ static enum go_colour read_pl(struct problem_reader *reader)
         const struct sgf_value *move = NULL;
         pl = sgf_find(n, "PL");
         (void)go_problem_move(n, &move);
-        moved = move != NULL && !go_problem_moves_first(n);
+        moved = move != NULL && !go_problem_moves_first(n, board);
     }
     if (pl == NULL) {
         return GO_EMPTY;
@@ -87,7 +88,7 @@ static enum go_colour read_first_moves(const struct problem_reader *reader, stru
 {
     const struct go_board *board = &reader->out->question.board;
     const struct sgf_node *top = reader->position;
-    const struct sgf_node *node = go_problem_moves_first(top) ? top : top->child;
+    const struct sgf_node *node = go_problem_moves_first(top, board) ? top : top->child;
     int colours = 0;
     int onto_stones = 0;
     go_set_clear(moves);

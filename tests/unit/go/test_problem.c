@@ -128,14 +128,17 @@ static void a_pass_with_the_set_up_is_no_answer(void **state)
     (void)state;
     check_repair("(;SZ[9]B[]" CORNER ";W[ba])", "1:10",
                  "B[] beside the set-up is a pass: it is not taken for the answer");
+    check_repair("(;SZ[19]B[tt]" CORNER ";W[ba])", "1:11",
+                 "B[tt] beside the set-up is a pass: it is not taken for the answer");
     /* What follows says who plays; after the pass alone it is the other side's turn. */
     static const struct {
         const char *text;
         enum go_colour side;
     } cases[] = {
-        {"(;SZ[9]B[]" CORNER ";W[ba])", GO_WHITE},  {"(;SZ[9]B[]" CORNER ";B[ba])", GO_BLACK},
-        {"(;SZ[9]W[ ]" CORNER ";B[ba])", GO_BLACK}, {"(;SZ[9]B[]" CORNER ")", GO_WHITE},
-        {"(;SZ[9]W[]PL[W]" CORNER ")", GO_WHITE},
+        {"(;SZ[9]B[]" CORNER ";W[ba])", GO_WHITE},   {"(;SZ[9]B[]" CORNER ";B[ba])", GO_BLACK},
+        {"(;SZ[9]W[ ]" CORNER ";B[ba])", GO_BLACK},  {"(;SZ[9]B[]" CORNER ")", GO_WHITE},
+        {"(;SZ[9]W[]PL[W]" CORNER ")", GO_WHITE},    {"(;SZ[9]B[tt]" CORNER ";W[ba])", GO_WHITE},
+        {"(;SZ[9]B[zz]" CORNER ";W[ba])", GO_WHITE}, {"(;SZ[21]B[tt]" CORNER ")", GO_BLACK},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct reading *reading = read_good(cases[i].text);
