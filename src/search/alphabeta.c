@@ -29,13 +29,11 @@
  */
 #include "search/alphabeta.h"
 
-#include <string.h>
-
+#include "search/ab_order.h"
 #include "search/ab_table.h"
 #include "search/tree.h"
 
 enum { LOST = -1, OPEN = 0, WON = 1 }; /* of the attacker */
-enum { NO_MOVE = -2 };                 /* neither a move nor a pass */
 
 /* Of 8,000 random positions plain stayed ahead in 3 with a dive of 64 nodes, in none with one of
  * 512.  Larger problems, which it does not settle, lose by one of 2,000. */
@@ -44,7 +42,7 @@ enum { DIVE_NODES = 512 };
 /* Deeper than that it goes two moves at a time: each step looks again at all that is still open. */
 enum { FINE_DEPTH = 6 };
 
-enum { HANGS_ON_NOTHING = INT32_MAX, HISTORY_SLOTS = 1024, KILLERS = 2 };
+enum { HANGS_ON_NOTHING = INT32_MAX };
 
 struct answer {
     int value;
@@ -55,12 +53,6 @@ struct answer {
 struct window {
     int alpha;
     int beta;
-};
-
-struct child {
-    game_move move;
-    uint64_t key; /* only where the domain gives one */
-    int score;
 };
 
 /* What a run without a table has settled: the same question is asked again for its tree. */
@@ -80,10 +72,9 @@ struct alphabeta {
     struct ab_table table;
     struct game_successor *listed; /* room for the domain to write a list to */
     game_move *moves;              /* the same, without successors */
-    struct child *children;        /* of all positions of the line */
+    struct ab_child *children;     /* of all positions of the line */
     int n_children;
-    game_move killers[SEARCH_MAX_DEPTH + 1][KILLERS];
-    int history[2][HISTORY_SLOTS]; /* by role: how often a move has decided */
+    struct ab_order order;
 
     struct settled settled[SETTLED]; /* plain: the latest ones, in a ring */
     int next_settled;
@@ -111,7 +102,7 @@ struct alphabeta *alphabeta_create(const struct game_ops *ops, bool plain, size_
     ab->arena = arena;
     ab->listed = ARENA_ARRAY(arena, struct game_successor, SEARCH_MAX_MOVES);
     ab->moves = ARENA_ARRAY(arena, game_move, SEARCH_MAX_MOVES);
-    ab->children = ARENA_ARRAY(arena, struct child, SEARCH_MAX_DEPTH * SEARCH_MAX_MOVES);
+    ab->children = ARENA_ARRAY(arena, struct ab_child, SEARCH_MAX_DEPTH * SEARCH_MAX_MOVES);
     if (!plain) {
         ab_table_init(&ab->table, table_bytes, arena);
     }
@@ -223,7 +214,7 @@ static void keep(struct alphabeta *ab, uint64_t key, int depth, struct window wi
 
 static void add_child(struct alphabeta *ab, game_move move, uint64_t key)
 {
-    ab->children[ab->n_children++] = (struct child){.move = move, .key = key};
+    ab->children[ab->n_children++] = (struct ab_child){.move = move, .key = key};
 }
 
 /* Puts the moves of the present position on the stack of children; returns how many. */
@@ -243,61 +234,6 @@ static int list_children(struct alphabeta *ab)
         add_child(ab, GAME_PASS, 0);
     }
     return ab->n_children - before;
-}
-
-static int *history_of(struct alphabeta *ab, game_move move)
-{
-    int role = ab->ops->to_move(ab->world);
-    return &ab->history[role][(uint32_t)(move + 1) % HISTORY_SLOTS];
-}
-
-/* The table's move, the killers, then by history; the domain's order decides between equals. */
-static void score_children(struct alphabeta *ab, struct child *children, int n, uint64_t key)
-{
-    enum { BEST = 1 << 30, KILLER = 1 << 29 };
-    const struct ab_entry *entry = ab_table_find(&ab->table, key);
-    for (int i = 0; i < n; i++) {
-        struct child *c = &children[i];
-        c->score = *history_of(ab, c->move);
-        for (int k = 0; k < KILLERS; k++) {
-            c->score = ab->killers[ab->ply][k] == c->move ? KILLER - k : c->score;
-        }
-        c->score = entry != NULL && entry->move == c->move ? BEST : c->score;
-    }
-}
-
-/* Brings the best of what is left to the front, and leaves the order of the others. */
-static void bring_best(struct child *children, int n)
-{
-    int best = 0;
-    for (int i = 1; i < n; i++) {
-        best = children[i].score > children[best].score ? i : best;
-    }
-    struct child chosen = children[best];
-    memmove(&children[1], &children[0], (size_t)best * sizeof children[0]);
-    children[0] = chosen;
-}
-
-/* Of the moves as the domain numbers them, the pass last. */
-static void bring_first(struct child *children, int n)
-{
-    for (int i = 0; i < n; i++) {
-        children[i].score = children[i].move == GAME_PASS ? INT32_MIN : -children[i].move;
-    }
-    bring_best(children, n);
-}
-
-/* A move has decided a position: it is tried early elsewhere. */
-static void learn(struct alphabeta *ab, game_move move, int depth)
-{
-    enum { MOST = 1 << 28 };
-    game_move *killers = ab->killers[ab->ply];
-    if (killers[0] != move) {
-        killers[1] = killers[0];
-        killers[0] = move;
-    }
-    int *history = history_of(ab, move);
-    *history += *history < MOST ? depth * depth : 0;
 }
 
 /* ---- search ---------------------------------------------------------------------------- */
@@ -331,7 +267,7 @@ static void weigh(struct trial *t, game_move move, struct answer child)
     }
 }
 
-static struct answer try_child(struct alphabeta *ab, const struct child *c, int depth,
+static struct answer try_child(struct alphabeta *ab, const struct ab_child *c, int depth,
                                struct window window)
 {
     struct answer answer;
@@ -346,8 +282,8 @@ static struct answer try_child(struct alphabeta *ab, const struct child *c, int 
 }
 
 /* A child that the table knows to be won by the side to move, before any other is searched. */
-static bool has_known_win(const struct alphabeta *ab, struct trial *t, const struct child *children,
-                          int n, int depth)
+static bool has_known_win(const struct alphabeta *ab, struct trial *t,
+                          const struct ab_child *children, int n, int depth)
 {
     const struct window any = {LOST, WON};
     for (int i = 0; is_keyed(ab) && i < n; i++) {
@@ -362,17 +298,19 @@ static bool has_known_win(const struct alphabeta *ab, struct trial *t, const str
 }
 
 /* Tries the moves until the window is closed. */
-static void try_children(struct alphabeta *ab, struct trial *t, struct child *children, int n,
+static void try_children(struct alphabeta *ab, struct trial *t, struct ab_child *children, int n,
                          uint64_t key, int depth, struct window window)
 {
     if (!ab->plain && !ab->diving) {
-        score_children(ab, children, n, key);
+        const struct ab_entry *entry = ab_table_find(&ab->table, key);
+        ab_order_score(&ab->order, children, n, ab->ops->to_move(ab->world), ab->ply,
+                       entry == NULL ? AB_NO_MOVE : entry->move);
     }
     for (int i = 0; i < n; i++) {
         if (ab->diving) {
-            bring_first(&children[i], n - i);
+            ab_order_bring_first(&children[i], n - i);
         } else if (!ab->plain) {
-            bring_best(&children[i], n - i);
+            ab_order_bring_best(&children[i], n - i);
         }
         struct answer answer = try_child(ab, &children[i], depth, window);
         if (ab->stopped) {
@@ -386,7 +324,8 @@ static void try_children(struct alphabeta *ab, struct trial *t, struct child *ch
         }
         if (window.alpha >= window.beta) {
             if (!ab->plain && !ab->diving) {
-                learn(ab, children[i].move, depth);
+                ab_order_learn(&ab->order, children[i].move, ab->ops->to_move(ab->world), ab->ply,
+                               depth);
             }
             return;
         }
@@ -412,10 +351,10 @@ static struct answer expand(struct alphabeta *ab, uint64_t key, int depth, struc
 {
     int before = ab->n_children;
     int n = list_children(ab);
-    struct child *children = &ab->children[before];
+    struct ab_child *children = &ab->children[before];
     struct trial t = {.attacks = ab->ops->to_move(ab->world) == ab->attacker,
                       .all = {.hangs = HANGS_ON_NOTHING},
-                      .move = NO_MOVE};
+                      .move = AB_NO_MOVE};
     if (!has_known_win(ab, &t, children, n, depth)) {
         try_children(ab, &t, children, n, key, depth, window);
     }
@@ -457,7 +396,7 @@ static struct answer search(struct alphabeta *ab, uint64_t key, int depth, struc
     const struct ab_entry *entry = ab_table_find(&ab->table, key);
     bool fresh = entry == NULL || ab->ply == 0;
     int verdict = fresh ? ab->ops->outcome(ab->world) : GAME_OPEN;
-    game_move move = NO_MOVE;
+    game_move move = AB_NO_MOVE;
     if (verdict != GAME_OPEN) {
         answer.value = ab->ops->verdicts[verdict].winner == ab->attacker ? WON : LOST;
     } else if (depth > 0 && !(fresh && settles_at_once(ab, &answer, &move))) {
@@ -493,7 +432,7 @@ static int search_root(struct alphabeta *ab, int depth)
 static bool dive(struct alphabeta *ab, int *value_out)
 {
     ab->shortest = false;
-    ab->root_move = NO_MOVE;
+    ab->root_move = AB_NO_MOVE;
     ab->diving = true;
     ab->dive_ends = ab->limits->nodes + DIVE_NODES;
     *value_out = search_root(ab, depth_limit(ab));
@@ -514,7 +453,7 @@ static int settle(struct alphabeta *ab, bool step_by_step, bool shortest)
     int most = depth_limit(ab);
     int value = OPEN;
     ab->shortest = shortest;
-    ab->root_move = NO_MOVE;
+    ab->root_move = AB_NO_MOVE;
     for (int depth = step_by_step ? 1 : most; depth <= most;
          depth = next_depth(depth, most, shortest)) {
         value = search_root(ab, depth);
@@ -532,7 +471,7 @@ static int known_here(struct alphabeta *ab)
 {
     const struct ab_entry *entry = ab_table_find(&ab->table, key_of(ab));
     bool settled = entry != NULL && (entry->flags & (AB_WON | AB_LOST)) != 0;
-    if (!settled || entry->move == NO_MOVE || !ab->ops->is_legal(ab->world, entry->move)) {
+    if (!settled || entry->move == AB_NO_MOVE || !ab->ops->is_legal(ab->world, entry->move)) {
         return OPEN;
     }
     ab->root_move = entry->move;
@@ -547,7 +486,7 @@ static bool answer_position(void *engine, int winner, game_move *move_out)
     bool falls = !attacks || !ab->table.forgot; /* see "Distance" above */
     const struct ab_entry *entry = ab_table_find(&ab->table, key_of(ab));
     if (falls && entry != NULL && (entry->flags & (attacks ? AB_WON : AB_LOST)) != 0 &&
-        entry->move != NO_MOVE && ab->ops->is_legal(ab->world, entry->move)) {
+        entry->move != AB_NO_MOVE && ab->ops->is_legal(ab->world, entry->move)) {
         *move_out = entry->move;
         return true;
     }
@@ -644,21 +583,12 @@ static void root_is_decided(const struct alphabeta *ab, struct result *result, i
     result->decided = true;
 }
 
-/* A new run: other problems' killers would only mislead, their history fades. */
 static void begin(struct alphabeta *ab, struct game_world *world, struct limits *limits)
 {
     ab->world = world;
     ab->limits = limits;
     ab->deepest = 0;
-    for (int ply = 0; ply <= SEARCH_MAX_DEPTH; ply++) {
-        for (int k = 0; k < KILLERS; k++) {
-            ab->killers[ply][k] = NO_MOVE;
-        }
-    }
-    for (int i = 0; i < HISTORY_SLOTS; i++) {
-        ab->history[0][i] /= 2;
-        ab->history[1][i] /= 2;
-    }
+    ab_order_begin(&ab->order);
 }
 
 void alphabeta_solve(struct alphabeta *alphabeta, struct result *result, struct game_world *world,
@@ -679,7 +609,7 @@ void alphabeta_solve(struct alphabeta *alphabeta, struct result *result, struct 
     }
     int mover = ab->ops->to_move(world);
     int winner = winner_here(ab);
-    if (winner != !mover && ab->root_move != NO_MOVE) {
+    if (winner != !mover && ab->root_move != AB_NO_MOVE) {
         result->first[result->n_first++] = ab->root_move; /* of an unknown: the best guess */
     }
     if (winner < 0) {
