@@ -12,11 +12,15 @@
 #include "app/solve.h"
 
 /*
- * As go_problem_read_part() with the overrides, but where that asks for a target one is guessed;
- * with `strict` it is refused as before.  Of the options the memory and the interrupt count.
+ * Reads a part as go_problem_read_part() does with the overrides, and solves it.  Where that asks
+ * for a target one is guessed, and where the answer shows that the one it infers in the open is not
+ * at stake another one is; with `strict` neither.  What this costs is in the solution's stats and
+ * counts towards the limit of moves.
+ *
+ * NULL: it cannot be used; errors in `diag`.  The solution is the caller's and borrows *out.
  */
-enum ts_status guess_read_part(struct go_problem *out, int *n_parts_out, struct sgf *sgf, int index,
-                               int part, const struct go_overrides *overrides,
-                               const struct solve_options *options, struct diag *diag);
+struct solution *guess_solve(struct go_problem *out, int *n_parts_out, struct sgf *sgf, int index,
+                             int part, const struct go_overrides *overrides,
+                             const struct solve_options *options, struct diag *diag);
 
 #endif /* TSUMEGO_APP_GUESS_H */

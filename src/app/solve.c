@@ -123,17 +123,6 @@ struct limits solve_limits_left(const struct solver *s)
     return limits;
 }
 
-void solve_add_stats(struct result_stats *sum, const struct result_stats *stats)
-{
-    sum->moves += stats->moves;
-    sum->cycles += stats->cycles;
-    sum->nodes += stats->nodes;
-    sum->critic_goals += stats->critic_goals;
-    sum->looks += stats->looks;
-    sum->max_depth = stats->max_depth > sum->max_depth ? stats->max_depth : sum->max_depth;
-    sum->seconds += stats->seconds;
-}
-
 int solve_winner(const struct result *result, int mover)
 {
     switch (result->kind) {
@@ -166,7 +155,7 @@ struct game_world *solve_run_engine(struct solver *s, struct run *run, struct li
     limits_start(limits);
     s->options->engine->run(s->session, &run->result, world, limits, options, run->arena);
     run->result.stats.seconds = limits_seconds(limits);
-    solve_add_stats(&s->spent, &run->result.stats);
+    result_add_stats(&s->spent, &run->result.stats);
     return world;
 }
 
@@ -245,8 +234,11 @@ struct solution *solve_problem(const struct go_problem *problem,
 {
     TS_CHECK(options->max_threats >= 0 && options->max_threats <= SOLVE_MAX_THREATS);
     const struct engine *engine = options->engine;
-    struct solver s = {
-        .problem = problem, .options = options, .limits = options->limits, .is_first = true};
+    struct solver s = {.problem = problem,
+                       .options = options,
+                       .spent = options->spent,
+                       .limits = options->limits,
+                       .is_first = true};
     if (!engine->plans) {
         s.limits.max_moves = 0; /* is the planner's; for the others the nodes count */
     }

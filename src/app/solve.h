@@ -28,9 +28,10 @@ enum { SOLVE_MAX_THREATS = 100 };
 struct solve_options {
     const struct engine *engine;
     struct engine_options engine_options;
-    unsigned without;     /* sources of perception to do without: enum go_source */
-    int max_threats;      /* 0 .. SOLVE_MAX_THREATS */
-    struct limits limits; /* the caller's part; all runs together keep to it */
+    unsigned without;          /* sources of perception to do without: enum go_source */
+    int max_threats;           /* 0 .. SOLVE_MAX_THREATS */
+    struct limits limits;      /* the caller's part; all runs together keep to it */
+    struct result_stats spent; /* before, on finding out what is asked: counts as if spent here */
 };
 
 struct solution {

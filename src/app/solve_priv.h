@@ -26,8 +26,6 @@ struct solver {
  * of an exact engine has a share only. */
 struct limits solve_limits_left(const struct solver *s);
 
-void solve_add_stats(struct result_stats *sum, const struct result_stats *stats);
-
 /* A world with the threats of the run; release with go_world_destroy(). */
 struct game_world *solve_make_world(const struct solver *s, const struct run *run);
 

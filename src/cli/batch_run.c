@@ -74,17 +74,16 @@ static void run_problem(struct batch *b, const struct work *work, struct strbuf 
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(arena, struct go_problem);
     int n_parts = 1;
-    enum ts_status status = guess_read_part(problem, &n_parts, b->sgf, b->item - b->first,
-                                            work->id.part, &b->overrides, &b->options, diag);
-    if (status != TS_OK) {
+    struct solve_options options;
+    struct record_extras extras;
+    make_extras(b, arena, &options, &extras);
+    struct solution *solution = guess_solve(problem, &n_parts, b->sgf, b->item - b->first,
+                                            work->id.part, &b->overrides, &options, diag);
+    if (solution == NULL) {
         record_error(line, &work->id, problem->name, batch_first_error(arena, diag));
     } else {
         struct expect expect;
         expect_of_problem(&expect, b->sgf, problem, b->first_variation);
-        struct solve_options options;
-        struct record_extras extras;
-        make_extras(b, arena, &options, &extras);
-        struct solution *solution = solve_problem(problem, &options);
         struct judgement judgement;
         judge_solution(&judgement, solution, &expect, &b->options);
         record_solution(line, &work->id, solution, &expect, &judgement, &extras);

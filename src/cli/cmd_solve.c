@@ -123,11 +123,11 @@ static void release(const struct kept *kept)
 }
 
 /* False: there is no use in going on. */
-static bool answer_one(struct solve_command *c, struct sgf *sgf, const struct go_problem *problem,
+static bool answer_one(struct solve_command *c, struct sgf *sgf, struct solution *solution,
                        const struct diag *said)
 {
     struct kept *kept = ARENA_NEW(c->arena, struct kept);
-    kept->solution = solve_problem(problem, &c->solving.options);
+    kept->solution = solution;
     answer_compare(&kept->answer, kept->solution, sgf, &c->solving.options);
     if (c->explain) {
         kept->lesson = lesson_create(&kept->answer, &c->solving.options);
@@ -156,13 +156,13 @@ static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int 
 {
     struct diag *diag = diag_create();
     struct go_problem *problem = ARENA_NEW(c->arena, struct go_problem);
-    enum ts_status status = guess_read_part(problem, n_parts, sgf, index, part,
+    struct solution *solution = guess_solve(problem, n_parts, sgf, index, part,
                                             &c->solving.overrides, &c->solving.options, diag);
     cli_print_new(diag, said);
     bool go_on = true;
-    if (status == TS_OK) {
+    if (solution != NULL) {
         problem->source = arena_strdup(c->arena, problem->source);
-        go_on = answer_one(c, sgf, problem, diag);
+        go_on = answer_one(c, sgf, solution, diag);
     } else {
         solving_raise_exit_code(&c->solving, CLI_UNUSABLE);
     }

@@ -67,3 +67,14 @@ const char *result_reason_name(enum result_reason reason)
     }
     return "";
 }
+
+void result_add_stats(struct result_stats *sum, const struct result_stats *stats)
+{
+    sum->moves += stats->moves;
+    sum->cycles += stats->cycles;
+    sum->nodes += stats->nodes;
+    sum->looks += stats->looks;
+    sum->critic_goals += stats->critic_goals;
+    sum->max_depth = stats->max_depth > sum->max_depth ? stats->max_depth : sum->max_depth;
+    sum->seconds += stats->seconds;
+}

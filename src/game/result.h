@@ -97,6 +97,9 @@ const char *result_kind_name(enum result_kind kind);
 const char *result_proof_name(enum result_proof proof);
 const char *result_reason_name(enum result_reason reason);
 
+/* Adds up the cost of two runs; the depth is that of the deeper one. */
+void result_add_stats(struct result_stats *sum, const struct result_stats *stats);
+
 /* The reason that belongs to a passed limit. */
 enum result_reason result_reason_of(enum limits_stop stop);
 

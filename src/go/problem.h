@@ -52,6 +52,8 @@ struct go_overrides {
                               an error; n > 0: number n of those groups is taken, the likeliest
                               is number 1, with a warning that names the others; a number beyond
                               the last stands for the last */
+    bool pieces;           /* the group that geometry finds is not at stake: the target is a piece
+                              of it or of its enemies near the first moves, by `guess` */
     bool strict;           /* what would be repaired with a warning is an error */
     bool target_optional;  /* where no target or several can be inferred the target is empty, with a
                               warning; also where the first moves or MA have both colours */

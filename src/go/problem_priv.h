@@ -180,6 +180,12 @@ void problem_find_targets(const struct go_board *board, enum go_colour colour,
 void problem_find_loose(const struct go_board *board, enum go_colour colour,
                         struct problem_targets *out);
 
+/* The pieces of either colour (GO_EMPTY) or of one that lie nearest to the moves, without that
+ * which is `whole` (problem_pieces.c): the likeliest first, and `best` is 0. */
+void problem_find_pieces(const struct go_board *board, enum go_colour colour,
+                         const struct go_set *moves, const struct go_set *whole,
+                         struct problem_targets *out);
+
 /* Each of the groups is sealed in by walls of its own: a problem for itself. */
 bool problem_are_separate(const struct go_board *board, const struct problem_targets *targets);
 

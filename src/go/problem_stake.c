@@ -273,8 +273,11 @@ static void ask_for_target(struct problem_reader *reader, const struct problem_t
     strbuf_fini(&list);
 }
 
-/* "R18 is taken (else --target C3 or --target D17)". */
-static void report_guess(struct problem_reader *reader, bool is_held,
+/* Why the target is a guess. */
+enum doubt { SEVERAL, NONE_SHUT_IN, NOT_AT_STAKE };
+
+/* "R18 is taken by guess (else --target C3 or --target D17)". */
+static void report_guess(struct problem_reader *reader, enum doubt why,
                          const struct problem_targets *targets, int taken)
 {
     const struct go_board *board = &reader->out->question.board;
@@ -289,28 +292,31 @@ static void report_guess(struct problem_reader *reader, bool is_held,
     list_targets(board, &others, &list);
     go_vertex(go_set_next(&targets->stones[taken], 0), board->height, vertex);
     const char *colour = problem_colour_name(colour_of_stones(board, &targets->stones[taken]));
-    struct problem_place at = problem_at_node(reader->position);
+    struct strbuf reason = STRBUF_INIT;
     bool one_colour = true; /* then nothing is said of the other one, which may be shut in */
     for (int i = 0; i < targets->n; i++) {
         one_colour &= colour_of_stones(board, &targets->stones[i]) ==
                       colour_of_stones(board, &targets->stones[taken]);
     }
-    if (is_held) {
-        problem_repair(reader, at,
-                       "%d groups could be at stake: the %s one at %s is taken by guess (else %s)",
-                       targets->n, colour, vertex, strbuf_text(&list));
+    if (why == SEVERAL) {
+        strbuf_printf(&reason, "%d groups could be at stake", targets->n);
+    } else if (why == NOT_AT_STAKE) {
+        strbuf_printf(&reason, "the group that is shut in most does not seem to be at stake");
     } else {
-        problem_repair(reader, at,
-                       "no %s%sgroup is shut in: the %s%sone at %s is taken by guess%s%s%s",
-                       one_colour ? colour : "", one_colour ? " " : "", one_colour ? "" : colour,
-                       one_colour ? "" : " ", vertex, others.n > 0 ? " (else " : "",
-                       strbuf_text(&list), others.n > 0 ? ")" : "");
+        strbuf_printf(&reason, "no %s%sgroup is shut in", one_colour ? colour : "",
+                      one_colour ? " " : "");
+        colour = one_colour ? "" : colour;
     }
+    problem_repair(reader, problem_at_node(reader->position),
+                   "%s: the %s%sone at %s is taken by guess%s%s%s", strbuf_text(&reason), colour,
+                   colour[0] == '\0' ? "" : " ", vertex, others.n > 0 ? " (else " : "",
+                   strbuf_text(&list), others.n > 0 ? ")" : "");
+    strbuf_fini(&reason);
     strbuf_fini(&list);
 }
 
 /* Takes the group with the number that was asked for, and notes the others. */
-static void guess_target(struct problem_reader *reader, bool is_held,
+static void guess_target(struct problem_reader *reader, enum doubt why,
                          const struct problem_targets *targets, struct go_set *target)
 {
     struct go_problem *out = reader->out;
@@ -325,7 +331,7 @@ static void guess_target(struct problem_reader *reader, bool is_held,
         }
     }
     *target = targets->stones[taken];
-    report_guess(reader, is_held, targets, taken);
+    report_guess(reader, why, targets, taken);
 }
 
 /* None or several: a guess, or what to choose from. */
@@ -338,11 +344,23 @@ static void settle_doubt(struct problem_reader *reader, enum go_colour colour,
         problem_find_loose(&reader->out->question.board, colour, &loose);
     }
     if (reader->overrides->guess > 0 && (is_held || loose.n > 0)) {
-        guess_target(reader, is_held, is_held ? targets : &loose, target);
+        guess_target(reader, is_held ? SEVERAL : NONE_SHUT_IN, is_held ? targets : &loose, target);
     } else if (is_held) {
         ask_for_target(reader, targets);
     } else {
         ask_for_loose(reader, colour, &loose);
+    }
+}
+
+/* A piece near the first moves in the place of the group, where there is one; without moves nothing
+ * speaks for any other than the group. */
+static void take_piece(struct problem_reader *reader, enum go_colour colour,
+                       const struct problem_stated *stated, struct go_set *target)
+{
+    struct problem_targets pieces;
+    problem_find_pieces(&reader->out->question.board, colour, &stated->moves, target, &pieces);
+    if (pieces.n > 0 && reader->out->n_candidates == 0) {
+        guess_target(reader, NOT_AT_STAKE, &pieces, target);
     }
 }
 
@@ -366,6 +384,9 @@ static void target_of_geometry(struct problem_reader *reader, const struct probl
         reader->out->part = is_part ? reader->group : 0;
     } else {
         settle_doubt(reader, colour, &targets, target);
+    }
+    if (reader->overrides->pieces && reader->overrides->guess > 0) {
+        take_piece(reader, colour, stated, target);
     }
 }
 

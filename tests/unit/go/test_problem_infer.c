@@ -611,6 +611,37 @@ static void equal_readings_are_guessed_on_demand(void **state)
  *     18 . O O O O . . .       White to save, open to the right
  *     17 . X X X X . . .
  */
+/*
+ * In the place of the group at B9 a piece near the first move, at a: the nearest first, of equals
+ * the larger.  Black's two stones that two common liberties join are a piece, and so is the nearer.
+ *
+ *     9 . X . X . . . . .
+ *     8 X X X X O a . . .
+ *     7 O O O O . . X . .
+ *     6 . . . . . . . X .
+ */
+static void pieces_near_the_first_moves(void **state)
+{
+    (void)state;
+    static const char text[] = "(;SZ[9]PL[B]AB[ba][da][ab][bb][cb][db][gc][hd]"
+                               "AW[eb][ac][bc][cc][dc];B[fb])";
+    static const struct {
+        const char *first;
+        int n_stones;
+    } rows[] = {{"E8", 1}, {"G7", 2}, {"G7", 1}, {"A7", 4}};
+    for (int i = 0; i < 4; i++) {
+        const struct go_overrides overrides = {.guess = i + 1, .pieces = true};
+        struct reading *reading = read_with(text, 0, &overrides);
+        assert_int_equal(reading->status, TS_OK);
+        assert_int_equal(reading->problem.n_candidates, 4);
+        const struct go_set *target = &reading->problem.question.target;
+        char vertex[8];
+        assert_string_equal(go_vertex(go_set_next(target, 0), 9, vertex), rows[i].first);
+        assert_int_equal(go_set_count(target), rows[i].n_stones);
+        free_reading(reading);
+    }
+}
+
 static void moves_of_the_tree_widen_an_open_region(void **state)
 {
     (void)state;
@@ -701,6 +732,7 @@ int main(void)
         cmocka_unit_test(targets_by_geometry),
         cmocka_unit_test(equal_readings_are_asked_about),
         cmocka_unit_test(equal_readings_are_guessed_on_demand),
+        cmocka_unit_test(pieces_near_the_first_moves),
         cmocka_unit_test(a_target_can_be_done_without),
         cmocka_unit_test(what_is_known_without_a_target_stays),
         cmocka_unit_test(moves_of_the_tree_widen_an_open_region),
