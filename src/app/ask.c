@@ -91,15 +91,7 @@ struct go_problem *ask_problem_of(struct ask *ask, go_point stone, bool whole_gr
 struct solution *ask_solve(struct ask *ask, const struct go_problem *problem)
 {
     struct solution *solution = solve_problem(problem, ask->options);
-    const struct result_stats *stats = &solution->result.stats;
-    struct result_stats *sum = &ask->stats;
-    sum->moves += stats->moves;
-    sum->cycles += stats->cycles;
-    sum->nodes += stats->nodes;
-    sum->critic_goals += stats->critic_goals;
-    sum->looks += stats->looks;
-    sum->seconds += stats->seconds;
-    sum->max_depth = stats->max_depth > sum->max_depth ? stats->max_depth : sum->max_depth;
+    result_add_stats(&ask->stats, &solution->result.stats);
     return solution;
 }
 

@@ -202,7 +202,7 @@ static struct solution *solve(const struct guesser *g, const struct go_problem *
 static struct solution *reconsider(struct guesser *g, struct go_problem *problem,
                                    struct solution *solution)
 {
-    struct guesser whole = *g;
+    const struct go_overrides of_group = g->overrides;
     g->spent = solution->result.stats;
     if (!is_doubtful(g, problem, solution)) {
         solution->result.stats = g->spent;
@@ -218,7 +218,7 @@ static struct solution *reconsider(struct guesser *g, struct go_problem *problem
         solution_destroy(solution);
         return solve(g, problem);
     }
-    g->overrides = whole.overrides;
+    g->overrides = of_group;
     solution->result.stats = g->spent;
     return solution;
 }

@@ -276,8 +276,9 @@ static void ask_for_target(struct problem_reader *reader, const struct problem_t
 /* Why the target is a guess. */
 enum doubt { SEVERAL, NONE_SHUT_IN, NOT_AT_STAKE };
 
-/* "R18 is taken by guess (else --target C3 or --target D17)". */
-static void report_guess(struct problem_reader *reader, enum doubt why,
+/* "R18 is taken by guess (else --target C3 or --target D17)".  `whole` is the group that is not at
+ * stake, else it does not matter. */
+static void report_guess(struct problem_reader *reader, enum doubt why, const struct go_set *whole,
                          const struct problem_targets *targets, int taken)
 {
     const struct go_board *board = &reader->out->question.board;
@@ -301,7 +302,10 @@ static void report_guess(struct problem_reader *reader, enum doubt why,
     if (why == SEVERAL) {
         strbuf_printf(&reason, "%d groups could be at stake", targets->n);
     } else if (why == NOT_AT_STAKE) {
-        strbuf_printf(&reason, "the group that is shut in most does not seem to be at stake");
+        strbuf_printf(&reason, "the %s group (",
+                      problem_colour_name(colour_of_stones(board, whole)));
+        add_target_option(board, whole, &reason);
+        strbuf_add(&reason, ") does not seem to be at stake");
     } else {
         strbuf_printf(&reason, "no %s%sgroup is shut in", one_colour ? colour : "",
                       one_colour ? " " : "");
@@ -315,7 +319,8 @@ static void report_guess(struct problem_reader *reader, enum doubt why,
     strbuf_fini(&list);
 }
 
-/* Takes the group with the number that was asked for, and notes the others. */
+/* Takes the group with the number that was asked for in the place of *target, and notes the others.
+ */
 static void guess_target(struct problem_reader *reader, enum doubt why,
                          const struct problem_targets *targets, struct go_set *target)
 {
@@ -330,8 +335,8 @@ static void guess_target(struct problem_reader *reader, enum doubt why,
             out->candidates[out->n_candidates++] = targets->stones[i];
         }
     }
+    report_guess(reader, why, target, targets, taken);
     *target = targets->stones[taken];
-    report_guess(reader, why, targets, taken);
 }
 
 /* None or several: a guess, or what to choose from. */

@@ -44,6 +44,15 @@ static void free_reading(struct reading *reading)
     free(reading);
 }
 
+static void check_target(const struct reading *reading, const char *vertex,
+                         enum go_objective objective)
+{
+    assert_non_null(reading->solution);
+    go_point stone = go_point_of_vertex(vertex, 9, 9);
+    assert_true(go_set_has(&reading->problem.question.target, stone));
+    assert_int_equal(reading->problem.objective, objective);
+}
+
 /*
  *     9 . . . X O X . X .      Both groups have the same room.  The one with a stone in the
  *     8 X X X X O X X X X      middle of it lives, whoever plays first; of the other the
@@ -66,10 +75,7 @@ static void the_group_whose_fate_hangs_is_taken(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct reading *reading = read_text(rows[i].text, false);
-        assert_non_null(reading->solution);
-        go_point stone = go_point_of_vertex(rows[i].stone, 9, 9);
-        assert_true(go_set_has(&reading->problem.question.target, stone));
-        assert_int_equal(reading->problem.objective, rows[i].objective);
+        check_target(reading, rows[i].stone, rows[i].objective);
         assert_int_equal(reading->problem.n_candidates, 2);
         free_reading(reading);
     }
@@ -115,10 +121,7 @@ static void a_group_that_hangs_on_nothing_gives_way_to_a_piece(void **state)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct reading *reading = read_text(rows[i].text, false);
-        assert_non_null(reading->solution);
-        go_point stone = go_point_of_vertex(rows[i].stone, 9, 9);
-        assert_true(go_set_has(&reading->problem.question.target, stone));
-        assert_int_equal(reading->problem.objective, rows[i].objective);
+        check_target(reading, rows[i].stone, rows[i].objective);
         assert_int_equal(reading->problem.n_candidates > 0, rows[i].is_piece);
         assert_int_equal(diag_count(reading->diag) > 0, rows[i].is_piece);
         free_reading(reading);
