@@ -121,6 +121,9 @@ static const char *answer_of(struct ask *ask, const struct result *result)
     case RESULT_WIN:
         return arena_printf(ask->arena, "1 %s", move_text(ask, result));
     case RESULT_KO:
+        if (result->ko_or_win) {
+            return "unknown";
+        }
         return arena_printf(ask->arena, "%d %s", result->ko_threats_needed == 0 ? 2 : 3,
                             move_text(ask, result));
     case RESULT_LOSS:

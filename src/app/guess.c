@@ -175,8 +175,9 @@ static bool is_doubtful(struct guesser *g, const struct go_problem *problem,
                         const struct solution *solution)
 {
     const struct result *result = &solution->result;
-    if (result->kind == RESULT_UNKNOWN || !problem->inferred_target || problem->closed ||
-        problem->is_part || problem->n_candidates > 0 || moves_left(g, 1) == 0) {
+    bool settled = result->kind != RESULT_UNKNOWN && !result->ko_or_win;
+    if (!settled || !problem->inferred_target || problem->closed || problem->is_part ||
+        problem->n_candidates > 0 || moves_left(g, 1) == 0) {
         return false;
     }
     if (result->kind == RESULT_LOSS) {

@@ -41,6 +41,9 @@ struct json *json_of_ko(const struct result *result)
     if (result->ko_at_least) {
         json_set(object, "at_least", json_boolean(true));
     }
+    if (result->ko_or_win) {
+        json_set(object, "or_win", json_boolean(true));
+    }
     return object;
 }
 

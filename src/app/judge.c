@@ -136,6 +136,9 @@ static enum outcome judge_ko(const struct solution *solution, const struct expec
     if (go_set_is_empty(&expect->right)) {
         return OUTCOME_NO_EXPECTATION;
     }
+    if (result->ko_or_win && !(expect->ko && listed)) {
+        return OUTCOME_UNKNOWN;
+    }
     if (!expect->ko) {
         return OUTCOME_KO;
     }

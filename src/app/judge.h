@@ -6,6 +6,7 @@
  *                                                   else wrong
  *     ko               right when the file speaks of a ko, else "ko instead of a win"; with
  *                      another move also right, when proved and the file speaks of a ko
+ *     a ko at least    the same where that is right, else unknown
  *     loss             -                            the file disagrees, when proved; else wrong
  *     unknown          unknown, whatever the file says
  *

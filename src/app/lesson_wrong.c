@@ -224,7 +224,10 @@ static bool tell_failure(struct strbuf *out, const struct solution *behind, cons
         }
         return true;
     case RESULT_KO:
-        strbuf_printf(out, ko ? "%s leads to a ko as well. " : "%s gets no more than a ko. ", name);
+        strbuf_printf(out,
+                      ko && !result->ko_or_win ? "%s leads to a ko as well. "
+                                               : "%s gets no more than a ko. ",
+                      name);
         words_answer(out, behind);
         return of_file || !ko;
     case RESULT_LOSS:

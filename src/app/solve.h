@@ -7,6 +7,7 @@
  *   win   the side to play succeeds although its opponent has max_threats threats and it has none
  *   ko    it succeeds or fails depending on the threats; result.ko_threats_needed and ko_survives
  *         say where the line runs
+ *         result.ko_or_win: it succeeds with threats, and whether it does without was not settled
  *   loss  it fails although it has max_threats threats and its opponent has none
  *
  * Where one of these runs ends by a limit the answer is unknown; its first moves are then those

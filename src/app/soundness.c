@@ -145,6 +145,7 @@ static enum result_kind answer_behind(const struct soundness *report, go_point p
     }
     struct solution *solution = solve_problem(behind, options);
     enum result_kind kind = solution->result.kind;
+    kind = solution->result.ko_or_win ? RESULT_UNKNOWN : kind;
     solution_destroy(solution);
     return kind;
 }
@@ -334,7 +335,7 @@ static void check_success(struct soundness *report, const struct first_moves *mo
 static void check_verdict(struct soundness *report, const struct first_moves *moves)
 {
     const struct result *result = &report->solution->result;
-    switch (result->kind) {
+    switch (result->ko_or_win ? RESULT_UNKNOWN : result->kind) {
     case RESULT_WIN:
     case RESULT_KO:
         check_success(report, moves);

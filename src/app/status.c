@@ -36,7 +36,7 @@ static enum group_fate fate_of(const struct solution *solution)
     case RESULT_LOSS:
         return !lives ? FATE_DEAD : result->shared ? FATE_SEKI : FATE_ALIVE;
     case RESULT_KO:
-        return FATE_KO;
+        return result->ko_or_win ? FATE_UNKNOWN : FATE_KO;
     case RESULT_UNKNOWN:
         return FATE_UNKNOWN;
     }

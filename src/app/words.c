@@ -94,9 +94,11 @@ static void add_ko(struct strbuf *out, const struct go_problem *problem,
     int needed = result->ko_threats_needed;
     int survived = result->ko_survives;
     if (needed > 0) {
-        strbuf_printf(out, "gets a ko: it needs %s%d ko threat%s to %s (%s having none)",
-                      result->ko_at_least ? "at most " : "", needed, needed == 1 ? "" : "s",
+        strbuf_printf(out, "gets %sa ko: it needs %s%d ko threat%s to %s (%s having none)",
+                      result->ko_or_win ? "at least " : "", result->ko_at_least ? "at most " : "",
+                      needed, needed == 1 ? "" : "s",
                       problem->objective == GO_KILL ? "kill" : "live", other);
+        strbuf_add(out, result->ko_or_win ? "; whether it can do without is open" : "");
         return;
     }
     strbuf_add(out, "gets a ko: it ");

@@ -79,6 +79,8 @@ struct result {
     int ko_threats_needed; /* RESULT_KO */
     int ko_survives;
     bool ko_at_least; /* RESULT_KO: so much is shown, and it may be better */
+    bool ko_or_win;   /* ... perhaps even a win without a ko */
+    bool looks_lost;  /* RESULT_UNKNOWN, of the planner: the opponent looks nearer to its end */
     int n_first;
     game_move first[RESULT_MAX_FIRST]; /* shown to reach the verdict; of an unknown: the move that
                                           looks best */

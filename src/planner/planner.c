@@ -33,6 +33,9 @@ static const int WIDTHS[] = {12, 24, NODE_CANDIDATES};
  * the prover costs planning too and found ko less often.) */
 enum { LOOKED_AT_FIRST = 3 };
 
+/* The opponent's end looks nearer by one part in so many. */
+enum { CLEARLY = 5 };
+
 uint32_t search_effort(const struct search *s, const struct plan_node *node, int role)
 {
     return role == s->prover ? node->proof : node->disproof;
@@ -604,6 +607,8 @@ void planner_ask(struct search *s, struct result *result, struct game_world *wor
                                           .max_depth = s->deepest,
                                           .seconds = limits_seconds(limits)};
     contingency_build(s, ask->root, result);
+    result->looks_lost = result->kind == RESULT_UNKNOWN &&
+                         CLEARLY * ask->root->disproof <= (CLEARLY - 1) * ask->root->proof;
     search_count_schemas(s, result);
 }
 

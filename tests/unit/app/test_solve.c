@@ -33,6 +33,9 @@ static struct {
     go_point black_takes;
     go_point white_takes;
     int runs;
+    int runs_at_hard;
+    bool looks_lost;   /* what is open */
+    char hard_at_last; /* the kind against the maximum from the second time on; 0: the same */
     int last_threats;
     bool has_eyes;
 } fake;
@@ -70,15 +73,18 @@ static void run_fake(void *session, struct result *result, struct game_world *wo
     assert_true(world->board.threats[GO_BLACK] == 0 || world->board.threats[GO_WHITE] == 0);
     assert_in_range(t + MAX, 0, 2 * MAX);
     fake.runs++;
+    fake.runs_at_hard += t == -MAX;
     fake.last_threats = t;
     *result = (struct result){.kind = RESULT_UNKNOWN, .reason = REASON_NODES};
+    result->looks_lost = fake.looks_lost;
     result->stats.moves = MOVES_OF_A_RUN;
     result->stats.max_depth = fake.runs;
     if (limits->max_moves > 0 && limits->max_moves < MOVES_OF_A_RUN) {
         result->stats.moves = limits->max_moves;
         return;
     }
-    char kind = fake.script->kind[t + MAX];
+    bool at_last = t == -MAX && fake.runs_at_hard > 1 && fake.hard_at_last != 0;
+    char kind = at_last ? fake.hard_at_last : fake.script->kind[t + MAX];
     if (kind == 'u') {
         return;
     }
@@ -123,7 +129,7 @@ static struct solution *solve(const struct script *script, uint64_t max_moves, i
     static struct go_problem problem;
     set_up(&problem);
     fake.script = script;
-    fake.runs = 0;
+    fake.runs = fake.runs_at_hard = 0;
     struct solve_options options = {.engine = &fake_engine, .max_threats = max_threats};
     options.limits.max_moves = max_moves;
     return solve_problem(&problem, &options);
@@ -224,23 +230,59 @@ static void an_unknown_on_the_way_leaves_a_bound(void **state)
           (struct expected){RESULT_KO, 5, 0, 4, 5, true});
 }
 
-static void without_both_ends_nothing_is_known(void **state)
+static void a_win_with_threats_is_a_ko_at_least(void **state)
 {
     (void)state;
-    check(&(struct script){"uuuuuWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED},
-          (struct expected){RESULT_UNKNOWN, 0, 0, 2, -5, false});
+    struct script script = {"uuuuuWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED};
+    check(&script, (struct expected){RESULT_KO, 5, 0, 2, 5, true});
+    struct solution *solution = solve(&script, 0, MAX);
+    assert_true(solution->result.ko_or_win);
+    assert_int_equal(solution->result.first[0], fake.black_takes);
+    solution_destroy(solution);
+    /* Where the other end is lost it is a ko for certain. */
+    script.kind[0] = 'L';
+    solution = solve(&script, 0, MAX);
+    assert_int_equal(solution->result.kind, RESULT_KO);
+    assert_false(solution->result.ko_or_win);
+    solution_destroy(solution);
+}
+
+static void what_loses_with_a_ko_is_open_without_the_other_end(void **state)
+{
+    (void)state;
     check(&(struct script){"LLLLLLuuuuu", "kkkkkkkkkkk", PROOF_PLANNED},
           (struct expected){RESULT_UNKNOWN, 0, 0, 2, 5, false});
 }
 
-static void what_worked_with_fewer_threats_is_the_guess(void **state)
+/* Of 1,600 moves half are for the hard end before the easy one is asked. */
+static void what_looks_lost_is_asked_with_threats_before(void **state)
 {
     (void)state;
-    struct script script = {"uuuuuWWWWWW", "kkkkkkkkkkk", PROOF_PLANNED};
-    struct solution *solution = solve(&script, 0, MAX);
-    assert_int_equal(solution->result.n_first, 1);
-    assert_int_equal(solution->result.first[0], fake.black_takes);
-    assert_int_equal(solution_winner(solution), -1);
+    struct script script = {"uuuuuuuuuuu", "kkkkkkkkkkk", PROOF_PLANNED};
+    fake.looks_lost = true;
+    fake.hard_at_last = 'L';
+    struct solution *solution = solve(&script, 1600, MAX);
+    assert_int_equal(solution->result.kind, RESULT_UNKNOWN); /* lost only by the ko */
+    assert_int_equal(fake.runs_at_hard, 2);
+    assert_int_equal(fake.last_threats, MAX);
+    solution_destroy(solution);
+    script.kind[2 * MAX] = 'W';
+    solution = solve(&script, 1600, MAX);
+    assert_int_equal(solution->result.kind, RESULT_KO);
+    assert_false(solution->result.ko_or_win);
+    solution_destroy(solution);
+    fake.hard_at_last = 'W';
+    solution = solve(&script, 1600, MAX);
+    assert_int_equal(solution->result.kind, RESULT_WIN);
+    assert_int_equal(fake.last_threats, -MAX);
+    solution_destroy(solution);
+    /* What does not look lost is not left before 15 of 16 parts are spent. */
+    script.kind[2 * MAX] = 'u';
+    fake.looks_lost = false;
+    fake.hard_at_last = 0;
+    solution = solve(&script, 1600, MAX);
+    assert_int_equal(solution->result.kind, RESULT_UNKNOWN);
+    assert_in_range(fake.runs_at_hard, 3, 4);
     solution_destroy(solution);
 }
 
@@ -263,11 +305,12 @@ static void all_runs_together_keep_to_the_limit(void **state)
 static void the_first_run_leaves_something_over(void **state)
 {
     (void)state;
-    /* Of 41 moves the first run may spend 39, which is too few for it; the second has 2. */
+    /* Of 41 moves 39 may be spent against the maximum, which is too few at a time; then 2 are
+     * left. */
     struct script script = {"WWWWWWWWWWW", "kkkkkkkkkkk", PROOF_COMPLETE};
     struct solution *solution = solve(&script, 41, MAX);
     assert_int_equal(solution->result.kind, RESULT_UNKNOWN);
-    assert_int_equal(fake.runs, 2);
+    assert_int_equal(fake.last_threats, MAX);
     assert_int_equal(solution->result.stats.moves, 41);
     solution_destroy(solution);
 }
@@ -431,8 +474,9 @@ int main(void)
         cmocka_unit_test(what_the_maximum_does_not_win_is_lost),
         cmocka_unit_test(where_the_answer_flips_is_the_class),
         cmocka_unit_test(an_unknown_on_the_way_leaves_a_bound),
-        cmocka_unit_test(without_both_ends_nothing_is_known),
-        cmocka_unit_test(what_worked_with_fewer_threats_is_the_guess),
+        cmocka_unit_test(a_win_with_threats_is_a_ko_at_least),
+        cmocka_unit_test(what_loses_with_a_ko_is_open_without_the_other_end),
+        cmocka_unit_test(what_looks_lost_is_asked_with_threats_before),
         cmocka_unit_test(all_runs_together_keep_to_the_limit),
         cmocka_unit_test(no_more_threats_than_asked_for),
         cmocka_unit_test(replies_that_cost_a_threat_are_not_in_the_tree),
