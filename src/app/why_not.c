@@ -23,7 +23,8 @@ static go_point find_move(const struct go_problem *problem, const char *move, st
         return GO_NO_POINT;
     }
     if (!go_board_is_legal(board, p, problem->question.to_play)) {
-        strbuf_printf(why, "%s cannot play at %s", words_colour(problem->question.to_play), move);
+        strbuf_printf(why, "%s cannot play at %s%s", words_colour(problem->question.to_play), move,
+                      go_board_colour(board, p) != GO_EMPTY ? ": a stone stands there" : "");
         return GO_NO_POINT;
     }
     return p;
