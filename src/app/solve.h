@@ -10,8 +10,8 @@
  *         result.ko_or_win: it succeeds with threats, and whether it does without was not settled
  *   loss  it fails although it has max_threats threats and its opponent has none
  *
- * Where one of these runs ends by a limit the answer is unknown; its first moves are then those
- * that worked with fewer threats.
+ * Where one of these runs ends by a limit the answer is unknown, but for the planner's ko_or_win;
+ * its first moves are then those that worked with fewer threats.
  *
  * Memory: a solution owns its result and tree; release with solution_destroy().
  */

@@ -144,8 +144,8 @@ static enum result_kind answer_behind(const struct soundness *report, go_point p
                             */
     }
     struct solution *solution = solve_problem(behind, options);
-    enum result_kind kind = solution->result.kind;
-    kind = solution->result.ko_or_win ? RESULT_UNKNOWN : kind;
+    const struct result *result = &solution->result;
+    enum result_kind kind = result->ko_or_win ? RESULT_UNKNOWN : result->kind;
     solution_destroy(solution);
     return kind;
 }
