@@ -29,6 +29,7 @@ enum repair {
     REPAIR_NO_CLOSE,
     REPAIR_NO_SEMICOLON,
     REPAIR_NO_BRACKET,
+    REPAIR_NO_POINT_END,
     REPAIR_NO_VALUE,
     REPAIR_NO_NAME,
     REPAIR_EMPTY_VARIATION,
@@ -57,6 +58,7 @@ static const struct {
     [REPAIR_NO_CLOSE] = {true, FEW, "the game tree ends without its ')'"},
     [REPAIR_NO_SEMICOLON] = {true, FEW, "';' is missing before the first property"},
     [REPAIR_NO_BRACKET] = {true, FEW, "the text ends inside this value, ']' is missing"},
+    [REPAIR_NO_POINT_END] = {true, FEW, "']' is missing behind this value"},
     [REPAIR_NO_VALUE] = {true, FEW, "a property without value, read as an empty value"},
     [REPAIR_NO_NAME] = {true, FEW, "a value without a valid property name is left out"},
     [REPAIR_EMPTY_VARIATION] = {true, FEW, "a variation without nodes is left out"},
@@ -271,15 +273,74 @@ static void add_node(struct scanner *s, struct place at)
 
 /* ---- properties ---- */
 
+/* The values of this property are points or a word, and so hold nothing of the structure. */
+static bool is_of_words(const char *name, size_t length)
+{
+    static const char *const names[] = {"AB", "AW", "AE", "B",  "W",  "MA", "TR", "SQ", "CR",
+                                        "TB", "TW", "DD", "VW", "SL", "PL", "SZ", "GM", "FF"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        found |= strlen(names[i]) == length && strncmp(name, names[i], length) == 0;
+    }
+    return found;
+}
+
+/*
+ * Where a value of points or a word ends whose ']' is missing, for it runs into the structure; 0:
+ * it has a ']', the text ends before, or there is something in it that no such value holds.
+ *
+ *     [aa[bb]    [aaAW[bb]    [aa;B[bb]    [aa)
+ *        ^          ^            ^            ^
+ */
+static size_t find_lost_end(const struct scanner *s)
+{
+    size_t end = s->at;
+    while (end < s->length && strchr("[];()\\", s->text[end]) == NULL) {
+        end++; /* strchr() finds a NUL, too */
+    }
+    if (end == s->length || end == s->at || strchr("[;()", s->text[end]) == NULL ||
+        s->text[end] == '\0') {
+        return 0;
+    }
+    size_t name = end;
+    while (s->text[end] == '[' && name > s->at + 1 && end - name < SHORT_NAME &&
+           is_capital(s->text[name - 1])) {
+        name--;
+    }
+    return name;
+}
+
+/* Reads a value up to there, and stays behind it. */
+static struct sgf_value read_up_to(struct scanner *s, size_t end)
+{
+    struct place at = here(s);
+    repair(s, REPAIR_NO_POINT_END, at);
+    size_t start = s->at;
+    step_to(s, end);
+    while (end > start && is_blank(s->text[end - 1])) {
+        end--;
+    }
+    const char *text = arena_strndup(s->scan->sgf->arena, s->text + start, end - start);
+    return (struct sgf_value){text, end - start, at.line, at.column};
+}
+
 /*
  * Reads the value behind a '[' and the ']'.  NUL bytes vanish before anything else is looked at.
- * A capital letter before a '[' is what a value that has run over its own end contains.
+ * A capital letter before a '[' is what a value that has run over its own end contains; one that is
+ * `of_words` ends there.
  */
-static struct sgf_value read_value(struct scanner *s)
+static struct sgf_value read_value(struct scanner *s, bool of_words)
 {
     struct place bracket = here(s);
     step(s);
     struct place at = here(s);
+    if (s->n_values++ == SGF_MAX_VALUES) {
+        fail(s, TS_E_LIMIT, at, "too many values in one file");
+    }
+    size_t lost_end = of_words ? find_lost_end(s) : 0;
+    if (lost_end > 0) {
+        return read_up_to(s, lost_end);
+    }
     char *text = s->text + s->at;
     size_t length = 0;
     bool escaped = false;
@@ -306,9 +367,6 @@ static struct sgf_value read_value(struct scanner *s)
         length -= escaped; /* a backslash that was to escape what is cut off */
     }
     text[length] = '\0';
-    if (s->n_values++ == SGF_MAX_VALUES) {
-        fail(s, TS_E_LIMIT, at, "too many values in one file");
-    }
     return (struct sgf_value){text, length, at.line, at.column};
 }
 
@@ -352,7 +410,7 @@ static void drop_values(struct scanner *s, struct place at)
 {
     repair(s, REPAIR_NO_NAME, at);
     while (s->text[s->at] == '[' && !has_failed(s)) {
-        read_value(s);
+        read_value(s, false);
         skip_blanks(s);
     }
 }
@@ -442,7 +500,8 @@ static void read_property(struct scanner *s)
     }
     prepare_node(s, at);
     /* The first value comes first: only then may the byte behind the name be overwritten. */
-    struct sgf_value value = read_value(s);
+    bool of_words = is_of_words(name, length);
+    struct sgf_value value = read_value(s, of_words);
     name[length] = '\0';
     struct sgf_property *p = has_failed(s) ? NULL : put_property(s, name, at);
     while (p != NULL) {
@@ -456,7 +515,7 @@ static void read_property(struct scanner *s)
         if (s->text[s->at] != '[' || has_failed(s)) {
             return;
         }
-        value = read_value(s);
+        value = read_value(s, of_words);
     }
 }
 

@@ -236,6 +236,20 @@ static void repeated_properties_are_joined(void **state)
     strbuf_fini(&text);
 }
 
+static void points_end_where_the_structure_goes_on(void **state)
+{
+    (void)state;
+    assert_repaired("(;AB[aa[bb]C[x])", "(;AB[aa][bb]C[x])\n", 1, 6, "']'");
+    assert_repaired("(;AB[aa][bbAW[cc])", "(;AB[aa][bb]AW[cc])\n", 1, 10, "']'");
+    assert_repaired("(;PL[BAB[cc])", "(;PL[B]AB[cc])\n", 1, 6, "']'");
+    assert_repaired("(;AB[D9\n [E9])", "(;AB[D9][E9])\n", 1, 6, "']'");
+    assert_repaired("(;AB[aa];B[bb;W[cc])", "(;AB[aa];B[bb];W[cc])\n", 1, 12, "']'");
+    assert_repaired("(;AB[aa](;B[bb)(;B[cc]))", "(;AB[aa]\n(;B[bb])\n(;B[cc]))\n", 1, 13, "']'");
+    assert_repaired("(;AB[aa](;B[bb(;W[cc])(;W[dd])))",
+                    "(;AB[aa];B[bb]\n(;W[cc])\n(;W[dd]))\n", 1, 13, "']'");
+    assert_clean("(;AB[aa]C[see [B, (or ;W[cc)])", "(;AB[aa]C[see [B, (or ;W[cc)])\n");
+}
+
 static void an_open_value_ends_with_the_text(void **state)
 {
     (void)state;
@@ -520,6 +534,7 @@ int main(void)
         cmocka_unit_test(names_are_reduced_to_capitals),
         cmocka_unit_test(a_property_without_value_has_an_empty_one),
         cmocka_unit_test(repeated_properties_are_joined),
+        cmocka_unit_test(points_end_where_the_structure_goes_on),
         cmocka_unit_test(an_open_value_ends_with_the_text),
         cmocka_unit_test(nul_bytes_are_left_out),
         cmocka_unit_test(lines_end_in_three_ways),
