@@ -118,11 +118,11 @@ struct json *json_of_problem(const struct go_problem *problem)
     return object;
 }
 
-static void add_warnings(struct json *array, const struct diag *diag)
+static void add_messages(struct json *array, const struct diag *diag, enum diag_severity severity)
 {
     for (size_t i = 0; diag != NULL && i < diag_count(diag); i++) {
         const struct diag_message *message = diag_get(diag, i);
-        if (message->severity != DIAG_WARNING) {
+        if (message->severity != severity) {
             continue;
         }
         struct json *object = json_object_new();
@@ -136,7 +136,14 @@ static void add_warnings(struct json *array, const struct diag *diag)
 struct json *json_of_warnings(const struct diag *of_file, const struct diag *of_problem)
 {
     struct json *array = json_array_new();
-    add_warnings(array, of_file);
-    add_warnings(array, of_problem);
+    add_messages(array, of_file, DIAG_WARNING);
+    add_messages(array, of_problem, DIAG_WARNING);
+    return array;
+}
+
+struct json *json_of_errors(const struct diag *diag)
+{
+    struct json *array = json_array_new();
+    add_messages(array, diag, DIAG_ERROR);
     return array;
 }

@@ -34,4 +34,7 @@ struct json *json_of_problem(const struct go_problem *problem);
  * may be NULL. */
 struct json *json_of_warnings(const struct diag *of_file, const struct diag *of_problem);
 
+/* The errors of a list, likewise. */
+struct json *json_of_errors(const struct diag *diag);
+
 #endif /* TSUMEGO_APP_JSON_GO_H */

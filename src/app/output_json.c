@@ -189,14 +189,27 @@ static struct json *lesson_json(const struct lesson *lesson)
     return array;
 }
 
+static struct json *start(const char *format)
+{
+    struct json *root = json_object_new();
+    json_set(root, "format", json_text(format));
+    json_set(root, "version", json_int(1));
+    json_set(root, "generator", json_text("tsumego " TSUMEGO_VERSION));
+    return root;
+}
+
+static void finish(struct strbuf *out, struct json *root)
+{
+    json_write(out, root, 0);
+    strbuf_add_char(out, '\n');
+    json_free(root);
+}
+
 void output_json(struct strbuf *out, const struct answer *answer)
 {
     const struct solution *solution = answer->solution;
     const struct result *result = &solution->result;
-    struct json *root = json_object_new();
-    json_set(root, "format", json_text("tsumego-solution"));
-    json_set(root, "version", json_int(1));
-    json_set(root, "generator", json_text("tsumego " TSUMEGO_VERSION));
+    struct json *root = start("tsumego-solution");
     json_set(root, "problem", problem_json(solution));
     json_set(root, "warnings", json_of_warnings(answer->said_of_file, answer->said_of_problem));
     json_set(root, "engine", json_text(solution->engine->name));
@@ -219,7 +232,18 @@ void output_json(struct strbuf *out, const struct answer *answer)
         json_set(tree, "refuted", replies_json(solution, result->refuted, refuter));
     }
     json_set(root, "tree", tree);
-    json_write(out, root, 0);
-    strbuf_add_char(out, '\n');
-    json_free(root);
+    finish(out, root);
+}
+
+void output_json_error(struct strbuf *out, const struct output_place *place,
+                       const struct diag *of_file, const struct diag *said)
+{
+    struct json *root = start("tsumego-error");
+    json_set(root, "source", json_text(place->source));
+    if (place->index >= 0) {
+        json_set(root, "index", json_int(place->index));
+    }
+    json_set(root, "errors", json_of_errors(said));
+    json_set(root, "warnings", json_of_warnings(of_file, said));
+    finish(out, root);
 }

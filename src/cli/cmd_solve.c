@@ -164,7 +164,7 @@ static bool solve_part(struct solve_command *c, struct sgf *sgf, int index, int 
         problem->source = arena_strdup(c->arena, problem->source);
         go_on = answer_one(c, sgf, solution, diag);
     } else {
-        solving_raise_exit_code(&c->solving, CLI_UNUSABLE);
+        solving_refuse(&c->solving, &(struct output_place){problem->source, index}, diag);
     }
     diag_destroy(diag);
     return go_on && !solving_is_interrupted(&c->solving);

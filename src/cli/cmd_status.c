@@ -66,7 +66,7 @@ static bool answer_group(struct status_command *c, struct sgf *sgf, int index, i
         go_on = print_status(c, status, diag);
         group_status_destroy(status);
     } else {
-        solving_raise_exit_code(&c->solving, CLI_UNUSABLE);
+        solving_refuse(&c->solving, &(struct output_place){problem->source, index}, diag);
     }
     diag_destroy(diag);
     arena_destroy(arena);

@@ -78,6 +78,13 @@ bool inputs_add(struct inputs *inputs, const char *operand, struct diag *diag)
     return true;
 }
 
+static void refuse(const struct inputs_walk *walk, const char *path, const struct diag *said)
+{
+    if (walk->refuse != NULL) {
+        walk->refuse(walk->context, path, said);
+    }
+}
+
 /* False: there is no use in going on. */
 static bool visit_file(const struct inputs_walk *walk, const char *path, int *code)
 {
@@ -93,6 +100,7 @@ static bool visit_file(const struct inputs_walk *walk, const char *path, int *co
     if (usable) {
         go_on = walk->visit(walk->context, sgf, diag);
     } else {
+        refuse(walk, path, diag);
         *code = CLI_UNUSABLE;
     }
     diag_destroy(diag);
@@ -104,15 +112,16 @@ int inputs_visit(const struct inputs_walk *walk, int n, char **operands)
 {
     struct arena *arena = arena_create();
     struct inputs inputs = {.arena = arena};
-    struct diag *diag = diag_create();
     int code = CLI_OK;
     for (int i = 0; i < n; i++) {
+        struct diag *diag = diag_create();
         if (!inputs_add(&inputs, operands[i], diag)) {
             code = CLI_UNUSABLE;
+            cli_print_diag(diag);
+            refuse(walk, operands[i], diag);
         }
+        diag_destroy(diag);
     }
-    cli_print_diag(diag);
-    diag_destroy(diag);
     bool go_on = true;
     for (size_t i = 0; i < inputs.n && go_on; i++) {
         go_on = visit_file(walk, inputs.path[i], &code);

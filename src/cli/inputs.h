@@ -33,6 +33,8 @@ struct inputs_walk {
     /* For each file, with what was said of it; borrowed for the call.  False: there is no use in
      * going on. */
     bool (*visit)(void *context, struct sgf *sgf, const struct diag *said);
+    /* For each file or folder that cannot be used, after it was said why.  NULL: nothing. */
+    void (*refuse)(void *context, const char *path, const struct diag *said);
     void *context;
 };
 

@@ -84,6 +84,26 @@ static bool visit_file(void *context, struct sgf *sgf, const struct diag *said)
     return go_on;
 }
 
+/* A file or folder, as a line in the place of its answers. */
+static void refuse_file(void *context, const char *path, const struct diag *said)
+{
+    const struct walk *walk = context;
+    walk->solving->said_of_file = NULL;
+    solving_refuse(walk->solving, &(struct output_place){path, -1}, said);
+}
+
+void solving_refuse(struct solving *solving, const struct output_place *place,
+                    const struct diag *said)
+{
+    solving_raise_exit_code(solving, CLI_UNUSABLE);
+    if (solving->json) {
+        struct strbuf text = STRBUF_INIT;
+        output_json_error(&text, place, solving->said_of_file, said);
+        (void)solving_print(solving, &text, false);
+        strbuf_fini(&text);
+    }
+}
+
 void solving_visit(struct solving *solving, int n, char **operands,
                    bool (*visit)(void *context, struct sgf *sgf, int index), void *context)
 {
@@ -91,6 +111,7 @@ void solving_visit(struct solving *solving, int n, char **operands,
     const struct inputs_walk walk = {.strict = solving->overrides.strict,
                                      .interrupted = solving->options.limits.interrupted,
                                      .visit = visit_file,
+                                     .refuse = refuse_file,
                                      .context = &problems};
     solving_raise_exit_code(solving, inputs_visit(&walk, n, operands));
 }

@@ -4,6 +4,7 @@
 #ifndef TSUMEGO_CLI_SOLVING_H
 #define TSUMEGO_CLI_SOLVING_H
 
+#include "app/output_json.h"
 #include "base/strbuf.h"
 #include "cli/engine_opts.h"
 #include "formats/sgf.h"
@@ -64,6 +65,11 @@ int solving_run(struct solving *solving, const struct solving_command *command, 
  * is to be said of files as inputs_visit() does. */
 void solving_visit(struct solving *solving, int n, char **operands,
                    bool (*visit)(void *context, struct sgf *sgf, int index), void *context);
+
+/* Something cannot be used, as was said: raises the exit code, and prints a line in the place of
+ * the answer when answers are JSON. */
+void solving_refuse(struct solving *solving, const struct output_place *place,
+                    const struct diag *said);
 
 void solving_raise_exit_code(struct solving *solving, int code);
 

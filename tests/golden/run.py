@@ -45,6 +45,7 @@ FORMATS = {"tsumego-solution": ("solution.schema.json", solution.errors),
            "tsumego-perception": ("perception.schema.json", perception.errors),
            "tsumego-status": ("status.schema.json", None),
            "tsumego-check": ("check.schema.json", None),
+           "tsumego-error": ("error.schema.json", None),
            "tsumego-schemas": ("schemas.schema.json", None)}
 
 
