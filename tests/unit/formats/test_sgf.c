@@ -245,8 +245,8 @@ static void points_end_where_the_structure_goes_on(void **state)
     assert_repaired("(;AB[D9\n [E9])", "(;AB[D9][E9])\n", 1, 6, "']'");
     assert_repaired("(;AB[aa];B[bb;W[cc])", "(;AB[aa];B[bb];W[cc])\n", 1, 12, "']'");
     assert_repaired("(;AB[aa](;B[bb)(;B[cc]))", "(;AB[aa]\n(;B[bb])\n(;B[cc]))\n", 1, 13, "']'");
-    assert_repaired("(;AB[aa](;B[bb(;W[cc])(;W[dd])))",
-                    "(;AB[aa];B[bb]\n(;W[cc])\n(;W[dd]))\n", 1, 13, "']'");
+    assert_repaired("(;AB[aa](;B[bb(;W[cc])(;W[dd])))", "(;AB[aa];B[bb]\n(;W[cc])\n(;W[dd]))\n", 1,
+                    13, "']'");
     assert_clean("(;AB[aa]C[see [B, (or ;W[cc)])", "(;AB[aa]C[see [B, (or ;W[cc)])\n");
 }
 
