@@ -13,6 +13,7 @@ static void rename_below(struct result_node *node, int winner, bool answered, bo
         bool passes = node->move == GAME_PASS;
         if (node->end != NULL && passed && passes && !answered) {
             node->end = "no-plan";
+            node->complete = false;
         }
         bool below = node->role == winner ? node->complete : answered;
         rename_below(node->reply, winner, below, passes);

@@ -10,7 +10,7 @@
 
 #include "game/result.h"
 
-/* Renames such leaves.  `winner` is the role that has its way in the tree. */
+/* Renames such leaves, which prove nothing.  `winner` is the role that has its way in the tree. */
 void passes_rename(struct result *result, int winner);
 
 #endif /* TSUMEGO_APP_PASSES_H */

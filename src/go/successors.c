@@ -5,7 +5,7 @@
  * it; the defender can only play on its last liberty or take one of the strings around it, for
  * after anything else the attacker takes it at once (a capture is no suicide, and no ko ban
  * outlives the defender's move).  Passes: the attacker's helps him only while a ko may not be
- * taken back, see successors.h.
+ * taken back, or where seki is his, see successors.h.
  *
  * Order and guesses: captures, rescues and ataris first, then points where the shape table says
  * that the space is decided, then points with room around them; self-ataris last.  The worth of
@@ -32,17 +32,16 @@ struct listing {
     int worth[GO_POINTS];
 };
 
-static uint64_t passes_hash(int passes, int to_move)
+static uint64_t passes_hash(const struct game_world *world, int passes, int to_move)
 {
-    return passes >= 2 || (passes > 0 && to_move == GO_DEFENDER)
-               ? hash_mix(PASSES_SALT + (uint64_t)passes)
-               : 0;
+    bool matter = passes >= 2 || to_move == GO_DEFENDER || world->seki_fails;
+    return passes > 0 && matter ? hash_mix(PASSES_SALT + (uint64_t)passes) : 0;
 }
 
 uint64_t go_successors_key(const struct game_world *world)
 {
     return go_board_hash(&world->board, world->colour[world->to_move]) ^ world->target_hash ^
-           passes_hash(world->passes, world->to_move);
+           passes_hash(world, world->passes, world->to_move);
 }
 
 bool go_successors_key_with(struct game_world *world, int role, int more, uint64_t *key_out)
@@ -90,7 +89,7 @@ static uint64_t key_after(const struct game_world *world, go_point p)
     uint64_t hash = go_board_hash_after(&world->board, p, me) ^ world->target_hash;
     if (p == GO_PASS) {
         bool waits = go_board_is_banned(&world->board, world->board.ko, me);
-        return hash ^ passes_hash(world->passes + !waits, 1 - world->to_move);
+        return hash ^ passes_hash(world, world->passes + !waits, 1 - world->to_move);
     }
     return world->to_move == GO_ATTACKER ? hash ^ taken_hash(world, p) : hash;
 }
@@ -248,7 +247,8 @@ static void list_all(struct listing *l)
     GO_SET_FOREACH (p, &l->world->region) {
         add_if_legal(l, p);
     }
-    if (!l->attacks || go_board_is_banned(&l->world->board, l->world->board.ko, l->me)) {
+    if (!l->attacks || l->world->seki_fails ||
+        go_board_is_banned(&l->world->board, l->world->board.ko, l->me)) {
         add(l, GO_PASS, WORTH_PASS);
     }
 }
@@ -264,7 +264,7 @@ int go_successors(struct game_world *world, struct game_successor *out, int cap)
     l.foe = go_other(l.me);
     l.attacks = world->to_move == GO_ATTACKER;
     go_set_clear(&l.vital);
-    if (!l.attacks && world->passes > 0) {
+    if (!l.attacks && world->passes > 0 && !world->seki_fails) {
         add(&l, GO_PASS, WORTH_VITAL);
         guess_efforts(&l);
         return l.n;

@@ -3,7 +3,8 @@
  *
  * Keys leave out the passes where they do not matter.  Two passes end a line with the target
  * standing, so a pass of the attacker that counts never helps him: with the attacker to move it
- * is of no importance whether the defender has just passed.
+ * is of no importance whether the defender has just passed.  Where seki is the attacker's it does,
+ * and all passes count.
  */
 #ifndef TSUMEGO_GO_SUCCESSORS_H
 #define TSUMEGO_GO_SUCCESSORS_H

@@ -7,9 +7,12 @@
 #include <stddef.h>
 #include <setjmp.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <cmocka.h>
 
+#include "go/world.h"
 #include "support/exact_check.h"
+#include "support/plain_question.h"
 #include "support/random_position.h"
 
 enum {
@@ -67,8 +70,59 @@ static void test_random(void **state)
     assert_true(counts[PLAIN_UNKNOWN] < POSITIONS / 20);
 }
 
+/* What an engine says of a question as it stands; that seki is no life is asked of no other. */
+static enum result_kind run_for_eyes(const char *name, const struct go_question *question)
+{
+    const struct engine *engine = engine_find(name);
+    assert_non_null(engine);
+    struct engine_options options = {.table_bytes = TABLE_BYTES};
+    struct limits limits = {.max_nodes = NODES};
+    struct arena *arena = arena_create();
+    void *session = engine->open(&options);
+    struct game_world *world = go_world_create(question);
+    struct result result;
+    limits_start(&limits);
+    engine->run(session, &result, world, &limits, &options, arena);
+    enum result_kind kind = result.kind;
+    go_world_destroy(world);
+    engine->close(session);
+    arena_destroy(arena);
+    return kind;
+}
+
+/* The plain engine plays every move and tells positions apart by everything: passes, too. */
+static void test_eyes_rather_than_seki(void **state)
+{
+    (void)state;
+    int counts[RESULT_LOSS + 1] = {0};
+    for (uint64_t number = 0; number < POSITIONS; number++) {
+        struct plain_position position;
+        struct go_set region;
+        struct go_question *question = calloc(1, sizeof *question);
+        assert_non_null(question);
+        random_position_numbered(&position, &region, SEED, number, MIN_EMPTY, MAX_EMPTY);
+        plain_question(&position, &region, question);
+        question->seki_fails = true;
+        enum result_kind truth = run_for_eyes("alphabeta-plain", question);
+        for (int i = 0; i < N_ENGINES && truth != RESULT_UNKNOWN; i++) {
+            enum result_kind kind = run_for_eyes(engine_name[i], question);
+            if (kind != truth) {
+                print_error("%s, seed %d, number %" PRIu64 ": %s instead of %s\n", engine_name[i],
+                            SEED, number, result_kind_name(kind), result_kind_name(truth));
+            }
+            assert_int_equal(kind, truth);
+        }
+        counts[truth]++;
+        free(question);
+    }
+    assert_true(counts[RESULT_WIN] > POSITIONS / 10);
+    assert_true(counts[RESULT_LOSS] > POSITIONS / 10);
+    assert_true(counts[RESULT_UNKNOWN] < POSITIONS / 4);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_random),
+                                       cmocka_unit_test(test_eyes_rather_than_seki)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

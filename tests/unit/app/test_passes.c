@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <setjmp.h>
 #include <stdint.h>
+#include <string.h>
 #include <cmocka.h>
 
 #include "app/passes.h"
@@ -27,6 +28,7 @@ static const char *end_of_winners_pass(bool answered, game_move first, game_move
     struct result_node move = node(WINNER, first, answered, &pass);
     struct result result = {.proof = answered ? PROOF_COMPLETE : PROOF_PLANNED, .tree = &move};
     passes_rename(&result, WINNER);
+    assert_int_equal(leaf.complete, strcmp(leaf.end, "no-plan") != 0);
     return leaf.end;
 }
 
