@@ -88,8 +88,9 @@ static void add_refuted(struct strbuf *out, const struct solution *solution)
          node = node->sibling) {
         struct line line;
         line_find(&line, node->reply);
-        strbuf_add(out, "  not ");
+        strbuf_add(out, "  ");
         words_move(out, solution, node);
+        strbuf_add(out, " fails");
         const struct result_node *last = node;
         for (int i = 0; i < line.n; i++) {
             strbuf_add(out, i == 0 ? ": " : ", ");

@@ -5,6 +5,7 @@
  * all the same.  An answer is written as soon as it is there; only a page and a picture, which hold
  * them all, wait for the last one.
  */
+#include "app/aftermath.h"
 #include "app/guess.h"
 #include "app/lesson.h"
 #include "app/output_html.h"
@@ -129,6 +130,7 @@ static bool answer_one(struct solve_command *c, struct sgf *sgf, struct solution
     struct kept *kept = ARENA_NEW(c->arena, struct kept);
     kept->solution = solution;
     answer_compare(&kept->answer, kept->solution, sgf, &c->solving.options);
+    aftermath_grow(kept->solution);
     if (c->explain) {
         kept->lesson = lesson_create(&kept->answer, &c->solving.options);
         kept->answer.lesson = kept->lesson;

@@ -1,0 +1,133 @@
+/*
+ * The ends of the new lines are judged as an engine judges them (go_domain.outcome), and have to be
+ * the same as the leaf's: what was shown to live outright must not end in seki.
+ */
+#include "app/aftermath.h"
+
+#include <string.h>
+
+#include "go/domain.h"
+#include "go/facts.h"
+#include "go/world.h"
+
+enum { MAX_MOVES = 400, MAX_ANSWERS = 64 };
+
+struct grower {
+    struct arena *arena;
+    struct game_world *world;
+    const char *end; /* of the leaf */
+    bool needed;     /* some reply has to be answered */
+};
+
+static int verdict_of(const char *end)
+{
+    return end == NULL ? GAME_OPEN : game_find_verdict(&go_domain, end);
+}
+
+/* The position shows that it ends as the leaf does. */
+static bool is_decided(struct grower *g)
+{
+    int verdict = go_domain.outcome(g->world);
+    const struct game_verdict *leaf = &go_domain.verdicts[verdict_of(g->end)];
+    const struct game_verdict *here = verdict == GAME_OPEN ? NULL : &go_domain.verdicts[verdict];
+    return here != NULL && here->proof && here->winner == leaf->winner &&
+           here->shared == leaf->shared;
+}
+
+static struct result_node *new_node(struct grower *g, game_move move, int role)
+{
+    struct result_node *node = ARENA_NEW(g->arena, struct result_node);
+    node->move = move;
+    node->role = role;
+    return node;
+}
+
+static void close_leaf(struct grower *g, struct result_node *node, bool complete)
+{
+    node->end = go_domain.verdicts[go_domain.outcome(g->world)].name;
+    node->complete = complete;
+}
+
+/* The winner's answer after which the position is decided again; NULL: none is seen. */
+static struct result_node *find_answer(struct grower *g)
+{
+    game_term point[MAX_ANSWERS];
+    int role = g->world->to_move;
+    int n = go_facts_settling(g->world, role, point, MAX_ANSWERS);
+    struct result_node *answer = NULL;
+    for (int i = 0; i < n && answer == NULL; i++) {
+        go_domain.play(g->world, point[i]);
+        if (is_decided(g)) {
+            answer = new_node(g, point[i], role);
+            close_leaf(g, answer, true);
+        }
+        go_domain.undo(g->world);
+    }
+    return answer;
+}
+
+/* A reply, with its answer if it needs one; NULL: none is seen. */
+static struct result_node *grow_reply(struct grower *g, game_move move)
+{
+    struct result_node *reply = new_node(g, move, g->world->to_move);
+    go_domain.play(g->world, move);
+    if (is_decided(g)) {
+        close_leaf(g, reply, false);
+    } else {
+        reply->reply = find_answer(g);
+        g->needed = true;
+    }
+    go_domain.undo(g->world);
+    return reply->end != NULL || reply->reply != NULL ? reply : NULL;
+}
+
+/* All replies after the first move, which has been played; NULL: they cannot be shown, or need not
+ * be. */
+static struct result_node *grow_replies(struct grower *g)
+{
+    game_move move[MAX_MOVES + 1];
+    int n = go_domain.moves(g->world, move, MAX_MOVES);
+    move[n++] = GAME_PASS;
+    struct result_node *first = NULL;
+    struct result_node **last = &first;
+    for (int i = 0; i < n; i++) {
+        *last = grow_reply(g, move[i]);
+        if (*last == NULL) {
+            return NULL;
+        }
+        last = &(*last)->sibling;
+    }
+    return g->needed ? first : NULL;
+}
+
+static void grow(struct grower *g, struct result_node *node)
+{
+    int verdict = verdict_of(node->end);
+    if (node->reply != NULL || verdict == GAME_OPEN || !go_domain.verdicts[verdict].proof) {
+        return;
+    }
+    g->end = node->end;
+    g->needed = false;
+    go_domain.play(g->world, node->move);
+    node->reply = grow_replies(g);
+    node->end = node->reply == NULL ? node->end : NULL;
+    go_domain.undo(g->world);
+}
+
+void aftermath_grow(struct solution *solution)
+{
+    if (solution->result.kind != RESULT_WIN || solution->result.decided) {
+        return;
+    }
+    struct arena *arena = arena_create();
+    struct go_question *question = ARENA_NEW(arena, struct go_question);
+    *question = solution->problem->question;
+    question->board.threats[GO_BLACK] = (uint8_t)solution->threats[GO_BLACK];
+    question->board.threats[GO_WHITE] = (uint8_t)solution->threats[GO_WHITE];
+    struct grower g = {.arena = solution->arena, .world = go_world_create(question)};
+    for (struct result_node *node = solution->result.tree; node != NULL; node = node->sibling) {
+        grow(&g, node);
+    }
+    go_world_destroy(g.world);
+    arena_destroy(arena);
+}

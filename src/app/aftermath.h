@@ -1,0 +1,21 @@
+/*
+ * app/aftermath.h - what comes after a first move that decides by its shape.
+ *
+ * An engine stops where the position shows who has won, and a learner sees one move and no more.
+ * Here such a move gets the opponent's replies, each with the answer that it needs.
+ */
+#ifndef TSUMEGO_APP_AFTERMATH_H
+#define TSUMEGO_APP_AFTERMATH_H
+
+#include "app/solve.h"
+
+/*
+ * Grows the tree of a win below each first move that is a leaf shown by the position: every legal
+ * reply, and below it one answer where the position does not show the win without.  A move after
+ * which no reply needs an answer stays a leaf, and so does one where an answer is not seen at once.
+ * Nothing is counted as a move: the tree says what it said before.  New nodes live in the
+ * solution's arena.
+ */
+void aftermath_grow(struct solution *solution);
+
+#endif /* TSUMEGO_APP_AFTERMATH_H */
