@@ -189,6 +189,8 @@ void words_first_moves(struct strbuf *out, const struct solution *solution)
     }
     if (result->kind == RESULT_UNKNOWN) {
         strbuf_add(out, "Looks best so far:");
+    } else if (result->decided) {
+        strbuf_add(out, "No move is needed; one that keeps it so:");
     } else {
         strbuf_add(out, result->n_first == 1 ? "First move:" : "First moves:");
     }
