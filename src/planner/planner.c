@@ -10,7 +10,7 @@
  * is explored: what the position after it says as it stands, and how likely the move looks among
  * all legal ones, are the first guess at how near it is.  Sums overcount transpositions badly, so
  * the number of the side that has to answer everything is the maximum over its open alternatives
- * plus how many others are open.
+ * plus how many others are open, as far as they count.
  *
  * Under strict agendas the order is GOBI's: the first open candidate, depth first.
  *
@@ -35,6 +35,12 @@ enum { LOOKED_AT_FIRST = 3 };
 
 /* The opponent's end looks nearer by one part in so many. */
 enum { CLEARLY = 5 };
+
+/* So many open alternatives besides the best one count: in the open most of forty moves answer
+ * themselves, and by their number alone a line that leaves room never looked near.  (Measured: 12
+ * settles 3 more of 393 problems than all of them, and is right in 7 more; 8 and fewer, or all at
+ * half their weight, settle fewer of the small ones.) */
+enum { OTHERS_MAX = 12 };
 
 uint32_t search_effort(const struct search *s, const struct plan_node *node, int role)
 {
@@ -81,6 +87,12 @@ static struct plan_node *new_node(struct search *s, struct plan_node *parent,
         s->deepest = node->depth;
     }
     return node;
+}
+
+/* What the open alternatives besides the best one add to an effort. */
+static uint32_t effort_of_others(int open)
+{
+    return (uint32_t)(open - 1 < OTHERS_MAX ? open - 1 : OTHERS_MAX);
 }
 
 static void set_numbers(const struct search *s, struct plan_node *node, uint32_t mine,
@@ -241,7 +253,7 @@ static void update(struct search *s, struct plan_node *node)
         open = 1;
     }
     if (node->state == PLAN_OPEN && open > 0) {
-        set_numbers(s, node, mine, saturate((uint64_t)theirs + (uint64_t)(open - 1)));
+        set_numbers(s, node, mine, saturate((uint64_t)theirs + effort_of_others(open)));
         return;
     }
     if (node->state == PLAN_OPEN) {
@@ -435,7 +447,7 @@ static void step(struct search *s, struct plan_node *node, uint32_t mine, uint32
     /* A little more than the second best, so that the search does not jump to and fro. */
     uint32_t m = saturate((uint64_t)second + second / 2 + 1);
     m = m < mine ? m : mine;
-    uint32_t t = theirs >= NODE_INFINITE ? NODE_INFINITE : theirs - (uint32_t)(open - 1);
+    uint32_t t = theirs >= NODE_INFINITE ? NODE_INFINITE : theirs - effort_of_others(open);
     if (s->options->strict_agendas) {
         m = t = NODE_INFINITE;
     }

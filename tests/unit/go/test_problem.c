@@ -154,7 +154,7 @@ static void stones_that_cannot_be(void **state)
                  "AW[zz] is off the 9x9 board: it is left out");
     check_repair("(;SZ[9]PL[B]" CORNER "\n[jj:kk])", "2:2",
                  "AW[jj:kk] is off the 9x9 board: it is left out");
-    static const char *const none[] = {"", "a", "ab;W[bb", "aa:", "1a", "aa:bb:cc", "D9x"};
+    static const char *const none[] = {"", "a", "ab-W", "aa:", "1a", "aa:bb:cc", "D9x"};
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++) {
         char text[200];
         char message[80];
