@@ -33,8 +33,8 @@ static const int WIDTHS[] = {12, 24, NODE_CANDIDATES};
  * the prover costs planning too and found ko less often.) */
 enum { LOOKED_AT_FIRST = 3 };
 
-/* The opponent's end looks nearer by one part in so many. */
-enum { CLEARLY = 5 };
+/* One end looks nearer than the other by one part in so many: the opponent's, and the prover's. */
+enum { CLEARLY_LOST = 5, CLEARLY_WON = 3 };
 
 /* So many open alternatives besides the best one count: in the open most of forty moves answer
  * themselves, and by their number alone a line that leaves room never looked near.  (Measured: 12
@@ -619,8 +619,11 @@ void planner_ask(struct search *s, struct result *result, struct game_world *wor
                                           .max_depth = s->deepest,
                                           .seconds = limits_seconds(limits)};
     contingency_build(s, ask->root, result);
-    result->looks_lost = result->kind == RESULT_UNKNOWN &&
-                         CLEARLY * ask->root->disproof <= (CLEARLY - 1) * ask->root->proof;
+    bool open = result->kind == RESULT_UNKNOWN;
+    uint64_t proof = ask->root->proof;
+    uint64_t disproof = ask->root->disproof;
+    result->looks_lost = open && CLEARLY_LOST * disproof <= (CLEARLY_LOST - 1) * proof;
+    result->looks_won = open && CLEARLY_WON * proof <= (CLEARLY_WON - 1) * disproof;
     search_count_schemas(s, result);
 }
 

@@ -35,6 +35,7 @@ static struct {
     int runs;
     int runs_at_hard;
     bool looks_lost;   /* what is open */
+    bool looks_won;    /* the same */
     char hard_at_last; /* the kind against the maximum from the second time on; 0: the same */
     int last_threats;
     bool has_eyes;
@@ -77,6 +78,7 @@ static void run_fake(void *session, struct result *result, struct game_world *wo
     fake.last_threats = t;
     *result = (struct result){.kind = RESULT_UNKNOWN, .reason = REASON_NODES};
     result->looks_lost = fake.looks_lost;
+    result->looks_won = fake.looks_won;
     result->stats.moves = MOVES_OF_A_RUN;
     result->stats.max_depth = fake.runs;
     if (limits->max_moves > 0 && limits->max_moves < MOVES_OF_A_RUN) {
@@ -263,8 +265,8 @@ static void what_looks_lost_is_asked_with_threats_before(void **state)
     fake.hard_at_last = 'L';
     struct solution *solution = solve(&script, 1600, MAX);
     assert_int_equal(solution->result.kind, RESULT_UNKNOWN); /* lost only by the ko */
+    assert_int_equal(fake.runs, 3);
     assert_int_equal(fake.runs_at_hard, 2);
-    assert_int_equal(fake.last_threats, MAX);
     solution_destroy(solution);
     script.kind[2 * MAX] = 'W';
     solution = solve(&script, 1600, MAX);
@@ -276,14 +278,25 @@ static void what_looks_lost_is_asked_with_threats_before(void **state)
     assert_int_equal(solution->result.kind, RESULT_WIN);
     assert_int_equal(fake.last_threats, -MAX);
     solution_destroy(solution);
-    /* What does not look lost is not left before 15 of 16 parts are spent. */
-    script.kind[2 * MAX] = 'u';
     fake.looks_lost = false;
     fake.hard_at_last = 0;
-    solution = solve(&script, 1600, MAX);
-    assert_int_equal(solution->result.kind, RESULT_UNKNOWN);
-    assert_in_range(fake.runs_at_hard, 3, 4);
-    solution_destroy(solution);
+}
+
+/* Of 1,600 moves 1,100 are for the hard end before the easy one is asked, and 1,500 where it looks
+ * won. */
+static void what_looks_won_is_asked_longer(void **state)
+{
+    (void)state;
+    const struct script script = {"uuuuuuuuuuW", "kkkkkkkkkkk", PROOF_PLANNED};
+    for (int won = 0; won < 2; won++) {
+        fake.looks_won = won == 1;
+        struct solution *solution = solve(&script, 1600, MAX);
+        assert_int_equal(solution->result.kind, RESULT_KO);
+        assert_true(solution->result.ko_or_win);
+        assert_int_equal(fake.runs_at_hard, won == 1 ? 4 : 3); /* at last with what is left */
+        solution_destroy(solution);
+    }
+    fake.looks_won = false;
 }
 
 static void all_runs_together_keep_to_the_limit(void **state)
@@ -477,6 +490,7 @@ int main(void)
         cmocka_unit_test(a_win_with_threats_is_a_ko_at_least),
         cmocka_unit_test(what_loses_with_a_ko_is_open_without_the_other_end),
         cmocka_unit_test(what_looks_lost_is_asked_with_threats_before),
+        cmocka_unit_test(what_looks_won_is_asked_longer),
         cmocka_unit_test(all_runs_together_keep_to_the_limit),
         cmocka_unit_test(no_more_threats_than_asked_for),
         cmocka_unit_test(replies_that_cost_a_threat_are_not_in_the_tree),
