@@ -4,13 +4,11 @@
  */
 #include "app/aftermath.h"
 
-#include <string.h>
-
 #include "go/domain.h"
 #include "go/facts.h"
 #include "go/world.h"
 
-enum { MAX_MOVES = 400, MAX_ANSWERS = 64 };
+enum { MAX_ANSWERS = 64 };
 
 struct grower {
     struct arena *arena;
@@ -85,8 +83,8 @@ static struct result_node *grow_reply(struct grower *g, game_move move)
  * be. */
 static struct result_node *grow_replies(struct grower *g)
 {
-    game_move move[MAX_MOVES + 1];
-    int n = go_domain.moves(g->world, move, MAX_MOVES);
+    game_move move[GO_POINTS + 1];
+    int n = go_domain.moves(g->world, move, GO_POINTS);
     move[n++] = GAME_PASS;
     struct result_node *first = NULL;
     struct result_node **last = &first;
