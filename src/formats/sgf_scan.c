@@ -295,11 +295,10 @@ static bool is_of_words(const char *name, size_t length)
 static size_t find_lost_end(const struct scanner *s)
 {
     size_t end = s->at;
-    while (end < s->length && strchr("[];()\\", s->text[end]) == NULL) {
-        end++; /* strchr() finds a NUL, too */
+    while (end < s->length && (s->text[end] == '\0' || strchr("[];()\\", s->text[end]) == NULL)) {
+        end++;
     }
-    if (end == s->length || end == s->at || strchr("[;()", s->text[end]) == NULL ||
-        s->text[end] == '\0') {
+    if (end == s->length || end == s->at || strchr("[;()", s->text[end]) == NULL) {
         return 0;
     }
     size_t name = end;
@@ -315,13 +314,22 @@ static struct sgf_value read_up_to(struct scanner *s, size_t end)
 {
     struct place at = here(s);
     repair(s, REPAIR_NO_POINT_END, at);
-    size_t start = s->at;
-    step_to(s, end);
-    while (end > start && is_blank(s->text[end - 1])) {
-        end--;
+    char *text = ARENA_ARRAY(s->scan->sgf->arena, char, end - s->at + 1);
+    size_t length = 0;
+    for (size_t i = s->at; i < end; i++) {
+        if (s->text[i] != '\0') {
+            text[length++] = s->text[i];
+        }
     }
-    const char *text = arena_strndup(s->scan->sgf->arena, s->text + start, end - start);
-    return (struct sgf_value){text, end - start, at.line, at.column};
+    if (length < end - s->at) {
+        repair(s, REPAIR_NUL, at);
+    }
+    while (length > 0 && is_blank(text[length - 1])) {
+        length--;
+    }
+    text[length] = '\0';
+    step_to(s, end);
+    return (struct sgf_value){text, length, at.line, at.column};
 }
 
 /*

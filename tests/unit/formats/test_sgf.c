@@ -268,6 +268,12 @@ static void nul_bytes_are_left_out(void **state)
     assert_repaired_bytes(between, sizeof between - 1, "(;C[ab]AB[aa])\n", 1, 8, "NUL");
     static const char escape[] = "(;C[a\\\0]b]AB[aa])";
     assert_repaired_bytes(escape, sizeof escape - 1, "(;C[a\\]b]AB[aa])\n", 1, 5, "NUL");
+    static const char no_end[] = "(;AB[aa];W[b\0b)";
+    struct result r = read_bytes(no_end, sizeof no_end - 1);
+    assert_written(r.sgf, "(;AB[aa];W[bb])\n");
+    assert_message(&r, 0, DIAG_WARNING, 1, 12, "']'");
+    assert_message(&r, 1, DIAG_WARNING, 1, 12, "NUL");
+    release(&r);
     static const char name[] = "(;AB\0[aa])";
     assert_repaired_bytes(name, sizeof name - 1, "(;AB[aa])\n", 1, 5, "NUL");
     static const char in_name[] = "(;A\0B[aa])";
