@@ -120,8 +120,7 @@ void aftermath_grow(struct solution *solution)
     struct arena *arena = arena_create();
     struct go_question *question = ARENA_NEW(arena, struct go_question);
     *question = solution->problem->question;
-    question->board.threats[GO_BLACK] = (uint8_t)solution->threats[GO_BLACK];
-    question->board.threats[GO_WHITE] = (uint8_t)solution->threats[GO_WHITE];
+    solution_board(&question->board, solution);
     struct grower g = {.arena = solution->arena, .world = go_world_create(question)};
     for (struct result_node *node = solution->result.tree; node != NULL; node = node->sibling) {
         grow(&g, node);

@@ -18,8 +18,7 @@ static void legal_moves(const struct solution *solution, struct go_set *out)
 {
     game_move move[SEARCH_MAX_MOVES];
     struct go_question question = solution->problem->question;
-    question.board.threats[GO_BLACK] = (uint8_t)solution->threats[GO_BLACK];
-    question.board.threats[GO_WHITE] = (uint8_t)solution->threats[GO_WHITE];
+    solution_board(&question.board, solution);
     struct game_world *world = go_world_create(&question);
     int n = go_domain.moves(world, move, SEARCH_MAX_MOVES);
     go_set_clear(out);

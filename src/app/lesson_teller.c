@@ -17,9 +17,7 @@ struct teller *teller_create(const struct solution *solution, struct arena *aren
     t->winner = solution_winner(solution);
     t->defender = solution_colour(solution, GO_DEFENDER);
     t->height = question->board.height;
-    t->board = question->board;
-    t->board.threats[GO_BLACK] = (uint8_t)solution->threats[GO_BLACK];
-    t->board.threats[GO_WHITE] = (uint8_t)solution->threats[GO_WHITE];
+    solution_board(&t->board, solution);
     return t;
 }
 

@@ -36,9 +36,7 @@ void html_set_up(struct html_problem *p)
 {
     const struct solution *solution = p->answer->solution;
     const struct go_question *question = &solution->problem->question;
-    p->board = question->board;
-    p->board.threats[GO_BLACK] = (uint8_t)solution->threats[GO_BLACK];
-    p->board.threats[GO_WHITE] = (uint8_t)solution->threats[GO_WHITE];
+    solution_board(&p->board, solution);
     p->target = question->target;
     output_svg_marks(&p->marks, solution);
     go_set_clear(&p->shown);

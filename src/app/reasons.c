@@ -48,9 +48,7 @@ void reasons_fill(struct solution *solution)
     struct filler f = {.solution = solution,
                        .board = ARENA_NEW(arena, struct go_board),
                        .defender = solution_colour(solution, GO_DEFENDER)};
-    *f.board = solution->problem->question.board;
-    f.board->threats[GO_BLACK] = (uint8_t)solution->threats[GO_BLACK];
-    f.board->threats[GO_WHITE] = (uint8_t)solution->threats[GO_WHITE];
+    solution_board(f.board, solution);
     fill(&f, solution->result.tree);
     fill(&f, solution->result.refuted);
     arena_destroy(arena);

@@ -37,6 +37,14 @@ enum go_colour solution_colour(const struct solution *solution, int role)
     return role == GO_DEFENDER ? defender : go_other(defender);
 }
 
+void solution_board(struct go_board *out, const struct solution *solution)
+{
+    *out = solution->problem->question.board;
+    for (int colour = GO_BLACK; colour <= GO_WHITE; colour++) {
+        out->threats[colour] = (uint8_t)solution->threats[colour];
+    }
+}
+
 int solution_winner(const struct solution *solution)
 {
     int mover = solution->problem->objective == GO_KILL ? GO_ATTACKER : GO_DEFENDER;

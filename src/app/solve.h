@@ -55,6 +55,9 @@ void solution_destroy(struct solution *solution); /* NULL is allowed */
 go_point solution_point(game_move move);
 enum go_colour solution_colour(const struct solution *solution, int role);
 
+/* The board on which the tree's moves are played: the problem's, with the threats of the answer. */
+void solution_board(struct go_board *out, const struct solution *solution);
+
 /* The role whose moves the tree answers everything for: the side to play of a win or a ko, its
  * opponent in a loss; -1 for an unknown. */
 int solution_winner(const struct solution *solution);

@@ -3,6 +3,7 @@
  *
  * sgf.c      the trees: look-ups, building, writing
  * sgf_scan.c bytes -> trees, with repairs; knows nothing of encodings
+ * sgf_repairs.c  what the scan mends, and how it is reported (sgf_repairs.h)
  * sgf_read.c files, encodings: decides which bytes sgf_scan.c gets to see
  * sgf_pieces.c  the same for files that need neither repairs nor a conversion, tree by tree
  */

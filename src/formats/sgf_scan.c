@@ -15,65 +15,14 @@
  *
  * Repairs that hint at brackets misread (by a wrong encoding, say) add to `cost`.
  */
-#include "formats/sgf_priv.h"
+#include "formats/sgf_repairs.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/check.h"
 
-enum repair {
-    REPAIR_TEXT_BEFORE,
-    REPAIR_TEXT_BEHIND,
-    REPAIR_NO_OPEN,
-    REPAIR_NO_CLOSE,
-    REPAIR_NO_SEMICOLON,
-    REPAIR_NO_BRACKET,
-    REPAIR_NO_POINT_END,
-    REPAIR_NO_VALUE,
-    REPAIR_NO_NAME,
-    REPAIR_EMPTY_VARIATION,
-    REPAIR_BEHIND_VARIATION,
-    REPAIR_STRAY,
-    REPAIR_SMALL_LETTERS,
-    REPAIR_MERGED,
-    REPAIR_AGAIN,
-    REPAIR_NUL,
-    REPAIR_COUNT
-};
-
-/* Of each kind so many are reported one by one; the others of FEW only as a number. */
-enum { FEW = 5, ONE = 1 };
-
 enum { SHORT_NAME = 2 /* letters of the names of FF4 */ };
-
-static const struct {
-    bool costs;
-    size_t shown;
-    const char *text;
-} repairs[REPAIR_COUNT] = {
-    [REPAIR_TEXT_BEFORE] = {false, FEW, "text before the first game tree is left out"},
-    [REPAIR_TEXT_BEHIND] = {true, FEW, "text behind a game tree is left out"},
-    [REPAIR_NO_OPEN] = {false, FEW, "the game tree does not begin with '('"},
-    [REPAIR_NO_CLOSE] = {true, FEW, "the game tree ends without its ')'"},
-    [REPAIR_NO_SEMICOLON] = {true, FEW, "';' is missing before the first property"},
-    [REPAIR_NO_BRACKET] = {true, FEW, "the text ends inside this value, ']' is missing"},
-    [REPAIR_NO_POINT_END] = {true, FEW, "']' is missing behind this value"},
-    [REPAIR_NO_VALUE] = {true, FEW, "a property without value, read as an empty value"},
-    [REPAIR_NO_NAME] = {true, FEW, "a value without a valid property name is left out"},
-    [REPAIR_EMPTY_VARIATION] = {true, FEW, "a variation without nodes is left out"},
-    [REPAIR_BEHIND_VARIATION] = {true, FEW, "a node goes on behind its variations"},
-    [REPAIR_STRAY] = {true, FEW, "text between properties is left out"},
-    [REPAIR_SMALL_LETTERS] = {false, ONE, "small letters in property names are left out"},
-    [REPAIR_MERGED] = {false, FEW, "a property is given twice in one node, its values are joined"},
-    [REPAIR_AGAIN] = {false, FEW, "a property is given twice in one node, the first one counts"},
-    [REPAIR_NUL] = {false, FEW, "NUL bytes are left out"},
-};
-
-struct place {
-    int line;
-    int column;
-};
 
 struct scanner {
     struct sgf_scan *scan;
@@ -92,45 +41,27 @@ struct scanner {
     bool no_open; /* the "(" of this tree was missing, so its ")" may be, too */
     size_t n_nodes;
     size_t n_values;
-    size_t counts[REPAIR_COUNT];
-    struct place hidden[REPAIR_COUNT]; /* the first of each kind that is only counted */
-    size_t stones_at;                  /* the depth at which stones stand already; 0: nowhere */
+    struct sgf_repairs repairs;
+    size_t stones_at; /* the depth at which stones stand already; 0: nowhere */
 };
 
-static struct place here(const struct scanner *s)
+static struct sgf_place here(const struct scanner *s)
 {
-    return (struct place){s->line, (int)(s->at - s->line_start) + 1};
+    return (struct sgf_place){s->line, (int)(s->at - s->line_start) + 1};
 }
 
-/* With what it is about, "" for nothing that has a name. */
-static void repair_named(struct scanner *s, enum repair kind, struct place at, const char *name)
+static void repair_named(struct scanner *s, enum sgf_repair kind, struct sgf_place at,
+                         const char *name)
 {
-    s->scan->cost += repairs[kind].costs;
-    if (s->counts[kind]++ < repairs[kind].shown) {
-        diag_add(s->scan->diag, DIAG_WARNING, s->scan->sgf->name, at.line, at.column, "%s%s%s",
-                 name, *name == '\0' ? "" : ": ", repairs[kind].text);
-    } else if (s->counts[kind] == repairs[kind].shown + 1) {
-        s->hidden[kind] = at;
-    }
+    sgf_repairs_add(&s->repairs, s->scan, kind, at, name);
 }
 
-static void repair(struct scanner *s, enum repair kind, struct place at)
+static void repair(struct scanner *s, enum sgf_repair kind, struct sgf_place at)
 {
     repair_named(s, kind, at, "");
 }
 
-static void report_the_others(struct scanner *s)
-{
-    for (int kind = 0; kind < REPAIR_COUNT; kind++) {
-        if (repairs[kind].shown == FEW && s->counts[kind] > FEW) {
-            diag_add(s->scan->diag, DIAG_WARNING, s->scan->sgf->name, s->hidden[kind].line,
-                     s->hidden[kind].column, "%s: %zu more, from here on", repairs[kind].text,
-                     s->counts[kind] - FEW);
-        }
-    }
-}
-
-static void fail(struct scanner *s, enum ts_status status, struct place at, const char *why)
+static void fail(struct scanner *s, enum ts_status status, struct sgf_place at, const char *why)
 {
     if (s->scan->status == TS_OK) {
         diag_add(s->scan->diag, DIAG_ERROR, s->scan->sgf->name, at.line, at.column, "%s", why);
@@ -244,7 +175,7 @@ static void push(struct scanner *s)
     s->behind = false;
 }
 
-static void pop(struct scanner *s, struct place at)
+static void pop(struct scanner *s, struct sgf_place at)
 {
     if (s->fresh) {
         repair(s, REPAIR_EMPTY_VARIATION, at);
@@ -255,7 +186,7 @@ static void pop(struct scanner *s, struct place at)
     s->behind = true;
 }
 
-static void add_node(struct scanner *s, struct place at)
+static void add_node(struct scanner *s, struct sgf_place at)
 {
     if (s->n_nodes++ == SGF_MAX_NODES) {
         fail(s, TS_E_LIMIT, at, "too many nodes in one file");
@@ -312,7 +243,7 @@ static size_t find_lost_end(const struct scanner *s)
 /* Reads a value up to there, and stays behind it. */
 static struct sgf_value read_up_to(struct scanner *s, size_t end)
 {
-    struct place at = here(s);
+    struct sgf_place at = here(s);
     repair(s, REPAIR_NO_POINT_END, at);
     char *text = ARENA_ARRAY(s->scan->sgf->arena, char, end - s->at + 1);
     size_t length = 0;
@@ -339,9 +270,9 @@ static struct sgf_value read_up_to(struct scanner *s, size_t end)
  */
 static struct sgf_value read_value(struct scanner *s, bool of_words)
 {
-    struct place bracket = here(s);
+    struct sgf_place bracket = here(s);
     step(s);
-    struct place at = here(s);
+    struct sgf_place at = here(s);
     if (s->n_values++ == SGF_MAX_VALUES) {
         fail(s, TS_E_LIMIT, at, "too many values in one file");
     }
@@ -414,7 +345,7 @@ static size_t read_name(struct scanner *s, char **name_out, bool *is_plain)
     return length;
 }
 
-static void drop_values(struct scanner *s, struct place at)
+static void drop_values(struct scanner *s, struct sgf_place at)
 {
     repair(s, REPAIR_NO_NAME, at);
     while (s->text[s->at] == '[' && !has_failed(s)) {
@@ -434,7 +365,7 @@ static bool is_single(const char *name)
     return found;
 }
 
-static struct sgf_property *put_property(struct scanner *s, const char *name, struct place at)
+static struct sgf_property *put_property(struct scanner *s, const char *name, struct sgf_place at)
 {
     struct sgf_property *p = sgf_put_property(s->scan->sgf, s->current, name);
     if (p == NULL) {
@@ -455,7 +386,7 @@ static struct sgf_property *put_property(struct scanner *s, const char *name, st
 }
 
 /* A node for a property that stands where there is none, or not the one it should go to. */
-static void prepare_node(struct scanner *s, struct place at)
+static void prepare_node(struct scanner *s, struct sgf_place at)
 {
     if (s->fresh) {
         repair(s, REPAIR_NO_SEMICOLON, at);
@@ -467,7 +398,7 @@ static void prepare_node(struct scanner *s, struct place at)
 
 /* A word that is no property: what is all capitals ("KO") may mean something even so. */
 static void take_bare_name(struct scanner *s, const char *name, size_t length, bool is_plain,
-                           struct place at)
+                           struct sgf_place at)
 {
     if (s->at == s->length) {
         return; /* cut off; the missing ")" will be reported */
@@ -490,7 +421,7 @@ static void take_bare_name(struct scanner *s, const char *name, size_t length, b
 
 static void read_property(struct scanner *s)
 {
-    struct place at = here(s);
+    struct sgf_place at = here(s);
     char *name = NULL;
     bool is_plain = true;
     size_t length = read_name(s, &name, &is_plain);
@@ -564,7 +495,7 @@ static void read_tree(struct scanner *s)
             break;
         }
         char c = s->text[s->at];
-        struct place at = here(s);
+        struct sgf_place at = here(s);
         if (is_next_game(s)) {
             repair(s, REPAIR_NO_CLOSE, at);
             s->depth = 0;
@@ -733,7 +664,7 @@ static void read_trees(struct scanner *s)
         read_tree(s);
     }
     if (s->scan->sgf->n_trees == 0) {
-        fail(s, TS_E_SYNTAX, (struct place){1, 1},
+        fail(s, TS_E_SYNTAX, (struct sgf_place){1, 1},
              is_empty ? "the file is empty" : "not an SGF file: no game tree \"(;\" in it");
     }
 }
@@ -748,7 +679,7 @@ void sgf_scan_init(struct sgf_scan *scan, const char *text, size_t length, const
     }
     struct scanner s = {.scan = scan, .text = copy, .length = length, .line = line};
     read_trees(&s);
-    report_the_others(&s);
+    sgf_repairs_report(&s.repairs, s.scan);
     free(s.stack);
 }
 
