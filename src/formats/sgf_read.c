@@ -20,6 +20,7 @@
 #include <strings.h>
 
 #include "base/check.h"
+#include "formats/drawing.h"
 #include "formats/encoding.h"
 #include "formats/file.h"
 
@@ -320,9 +321,34 @@ static void pass_on(const struct diag *from, struct diag *to)
     }
 }
 
+/* What is no SGF may be the drawing of a board, which `drawn` is given as SGF and takes the place
+ * of the text. */
+static void try_drawing(struct reading *r, struct strbuf *drawn)
+{
+    struct strbuf text = STRBUF_INIT;
+    enum encoding encoding = encoding_choose(r->text, r->length, NULL);
+    encoding_to_utf8(&text, encoding, r->text, r->length);
+    enum drawing found = drawing_to_sgf(drawn, strbuf_text(&text), text.length, r->name, r->diag);
+    if (found == DRAWING_FAULTY) {
+        diag_destroy(r->scan.diag);
+        r->scan.diag = diag_create();
+    } else if (found == DRAWING_READ) {
+        sgf_scan_fini(&r->scan);
+        r->text = strbuf_text(drawn);
+        r->length = drawn->length;
+        sgf_scan_init(&r->scan, r->text, r->length, r->name, 1);
+        r->mark = encoding_name(encoding);
+    }
+    strbuf_fini(&text);
+}
+
 static enum ts_status read_bytes(struct sgf **out, struct reading *r)
 {
+    struct strbuf drawn = STRBUF_INIT;
     sgf_scan_init(&r->scan, r->text, r->length, r->name, 1);
+    if (r->scan.status == TS_E_SYNTAX) {
+        try_drawing(r, &drawn);
+    }
     if (r->scan.status == TS_OK && choose_encodings(r)) {
         convert(r);
     }
@@ -337,6 +363,7 @@ static enum ts_status read_bytes(struct sgf **out, struct reading *r)
     }
     sgf_scan_fini(&r->scan);
     free(r->encodings);
+    strbuf_fini(&drawn);
     return status;
 }
 
