@@ -14,6 +14,17 @@
 
 enum { LINE_LENGTH = 76 };
 
+bool sgf_is_of_words(const char *name, size_t length)
+{
+    static const char *const names[] = {"AB", "AW", "AE", "B",  "W",  "MA", "TR", "SQ", "CR",
+                                        "TB", "TW", "DD", "VW", "SL", "PL", "SZ", "GM", "FF"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        found |= strlen(names[i]) == length && strncmp(name, names[i], length) == 0;
+    }
+    return found;
+}
+
 struct sgf *sgf_create(const char *name)
 {
     struct arena *arena = arena_create();
@@ -194,23 +205,77 @@ void sgf_add_text(struct sgf *sgf, struct sgf_node *node, const char *name, cons
     strbuf_fini(&raw);
 }
 
-static void write_node(struct strbuf *out, const struct sgf_node *node)
-{
-    strbuf_add_char(out, ';');
-    for (const struct sgf_property *p = node->properties; p != NULL; p = p->next) {
-        strbuf_add(out, p->name);
-        for (size_t i = 0; i < p->n; i++) {
-            strbuf_add_char(out, '[');
-            strbuf_add_bytes(out, p->values[i].text, p->values[i].length);
-            strbuf_add_char(out, ']');
-        }
-    }
-}
-
 /* A node that is the only one below its parent goes on in its parent's parentheses. */
 static bool has_parentheses(const struct sgf_node *node)
 {
     return node->parent == NULL || node->parent->child->sibling != NULL;
+}
+
+/* A game begins with these. */
+static bool is_head(const struct sgf_property *p)
+{
+    static const char *const names[] = {"FF", "GM", "SZ", "CA"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        found |= strcmp(p->name, names[i]) == 0;
+    }
+    return found;
+}
+
+/* Escape characters mean nothing in SGF, but would make the text look like ISO-2022-JP.  A
+ * backslash keeps what looks like structure within the value. */
+static void write_property(struct strbuf *out, const struct sgf_property *p)
+{
+    bool of_words = sgf_is_of_words(p->name, strlen(p->name));
+    strbuf_add(out, p->name);
+    for (size_t i = 0; i < p->n; i++) {
+        size_t structure = of_words ? strcspn(p->values[i].text, "[;()\\") : p->values[i].length;
+        strbuf_add_char(out, '[');
+        for (size_t k = 0; k < p->values[i].length; k++) {
+            char c = p->values[i].text[k];
+            if (k == structure && c != '\\') {
+                strbuf_add_char(out, '\\');
+            }
+            strbuf_add_char(out, c == '\x1B' ? ' ' : c);
+        }
+        strbuf_add_char(out, ']');
+    }
+}
+
+/* The variation would be taken for the next game: it begins like one, and stones stand already. */
+static bool looks_like_next_game(const struct sgf_node *node)
+{
+    if (node->properties == NULL || !is_head(node->properties) || !has_parentheses(node)) {
+        return false;
+    }
+    const struct sgf_node *above = node->parent;
+    while (above != NULL && sgf_find(above, "AB") == NULL && sgf_find(above, "AW") == NULL &&
+           sgf_find(above, "B") == NULL && sgf_find(above, "W") == NULL) {
+        above = above->parent;
+    }
+    return above != NULL;
+}
+
+static void write_node(struct strbuf *out, const struct sgf_node *node)
+{
+    strbuf_add_char(out, ';');
+    const struct sgf_property *first = NULL;
+    if (looks_like_next_game(node)) {
+        first = node->properties;
+        while (first != NULL && is_head(first)) {
+            first = first->next;
+        }
+        if (first == NULL) {
+            strbuf_add(out, "C[]");
+        } else {
+            write_property(out, first);
+        }
+    }
+    for (const struct sgf_property *p = node->properties; p != NULL; p = p->next) {
+        if (p != first) {
+            write_property(out, p);
+        }
+    }
 }
 
 void sgf_write(struct strbuf *out, const struct sgf *sgf)

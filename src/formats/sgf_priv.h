@@ -44,6 +44,10 @@ void sgf_unescape(struct strbuf *out, const char *raw, size_t length);
 /* True when the text can stand between brackets: every ] escaped, no backslash open at the end. */
 bool sgf_is_raw(const char *text);
 
+/* The values of this property are points or a word, and so hold nothing of the structure: one that
+ * runs into it lacks its end. */
+bool sgf_is_of_words(const char *name, size_t length);
+
 /* Makes every CA say UTF-8: the collection is. */
 void sgf_declare_utf8(struct sgf *sgf);
 

@@ -204,18 +204,6 @@ static void add_node(struct scanner *s, struct sgf_place at)
 
 /* ---- properties ---- */
 
-/* The values of this property are points or a word, and so hold nothing of the structure. */
-static bool is_of_words(const char *name, size_t length)
-{
-    static const char *const names[] = {"AB", "AW", "AE", "B",  "W",  "MA", "TR", "SQ", "CR",
-                                        "TB", "TW", "DD", "VW", "SL", "PL", "SZ", "GM", "FF"};
-    bool found = false;
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        found |= strlen(names[i]) == length && strncmp(name, names[i], length) == 0;
-    }
-    return found;
-}
-
 /*
  * Where a value of points or a word ends whose ']' is missing, for it runs into the structure; 0:
  * it has a ']', the text ends before, or there is something in it that no such value holds.
@@ -439,7 +427,7 @@ static void read_property(struct scanner *s)
     }
     prepare_node(s, at);
     /* The first value comes first: only then may the byte behind the name be overwritten. */
-    bool of_words = is_of_words(name, length);
+    bool of_words = sgf_is_of_words(name, length);
     struct sgf_value value = read_value(s, of_words);
     name[length] = '\0';
     struct sgf_property *p = has_failed(s) ? NULL : put_property(s, name, at);

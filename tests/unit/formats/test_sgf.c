@@ -380,6 +380,31 @@ static void depth_costs_no_stack(void **state)
     strbuf_fini(&text);
 }
 
+/* None is taken for something else when it is read again: a game's head that a variation begins
+ * with, the escape characters of ISO-2022-JP, and what looks like structure within points. */
+static void what_looks_like_another_file_is_written_so_that_it_is_read_again(void **state)
+{
+    (void)state;
+    struct sgf *sgf = sgf_create("new");
+    struct sgf_node *root = sgf_add_node(sgf, NULL);
+    sgf_add(sgf, root, "AB", "aa(;W[bb");
+    struct sgf_node *node = sgf_add_node(sgf, root);
+    sgf_add(sgf, node, "GM", "1");
+    sgf_add(sgf, node, "B", "bb");
+    sgf_add(sgf, sgf_add_node(sgf, root), "SZ", "9");
+    sgf_add_text(sgf, root, "C", "\x1B$B0!\x1B(B");
+    struct strbuf out = STRBUF_INIT;
+    sgf_write(&out, sgf);
+    assert_string_equal(strbuf_text(&out),
+                        "(;AB[aa\\(;W[bb]C[ $B0! (B]\n(;B[bb]GM[1])\n(;C[]SZ[9]))\n");
+    struct result r = read_bytes(out.text, out.length);
+    assert_int_equal(diag_count(r.diag), 0);
+    assert_int_equal(r.sgf->n_trees, 1);
+    release(&r);
+    strbuf_fini(&out);
+    sgf_destroy(sgf);
+}
+
 /* A comb, so that the parentheses stay when it is written: (;(;)(;(;)(;(;)(; ... */
 static void deep_variations_are_written_and_read_again(void **state)
 {
@@ -547,6 +572,7 @@ int main(void)
         cmocka_unit_test(what_is_no_sgf_is_refused),
         cmocka_unit_test(sizes_are_bounded),
         cmocka_unit_test(depth_costs_no_stack),
+        cmocka_unit_test(what_looks_like_another_file_is_written_so_that_it_is_read_again),
         cmocka_unit_test(deep_variations_are_written_and_read_again),
         cmocka_unit_test(collections_can_be_built),
         cmocka_unit_test(long_lines_are_broken_between_nodes),
