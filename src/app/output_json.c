@@ -111,7 +111,9 @@ static struct json *node_json(const struct solution *solution, const struct resu
     if (node->end == NULL) {
         json_set(object, "replies", replies_json(solution, node->reply, winner));
     } else {
-        json_set(object, "end", json_text(node->end));
+        /* The schema has one word for what cannot be saved any more. */
+        const char *end = strcmp(node->end, "caught") == 0 ? "dead" : node->end;
+        json_set(object, "end", json_text(end));
     }
     if (node->id > 0) {
         json_set(object, "id", json_int(node->id));

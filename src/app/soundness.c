@@ -283,10 +283,10 @@ static void check_length(struct soundness *report)
         soundness_add(report, DIAG_WARNING, "one-move",
                       "%s captures at once: there is nothing to read", vertex);
     } else {
+        bool caught = strcmp(first->end, "caught") == 0;
         soundness_add(report, DIAG_NOTE, "one-move",
-                      "after %s it is decided by its shape: no answer of the opponent is left to "
-                      "read",
-                      vertex);
+                      "after %s it is decided by %s: no answer of the opponent is left to read",
+                      vertex, caught ? "an atari that nothing answers" : "its shape");
     }
 }
 

@@ -19,7 +19,7 @@
  *            one-move              the first move captures, and there is nothing to read
  *            duplicate             the same as an earlier problem
  *   note     ko, seki              what kind of answer it is
- *            one-move              after the first move it is decided by its shape
+ *            one-move              after the first move it is decided by its shape or an atari
  *            target-inferred       what is at stake is not marked
  *            wrong-answer-refuted  how a move is refuted that the file calls wrong
  *

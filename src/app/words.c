@@ -395,6 +395,7 @@ void words_end(struct strbuf *out, const struct solution *solution, const struct
     } sentences[] = {
         {"captured", "is captured"},
         {"dead", "is dead: sealed in, without two eyes"},
+        {"caught", "is caught: in atari, and no move helps"},
         {"alive", "is alive"},
         {"seki", "lives in seki"},
         {"escaped", "is out in the open"},

@@ -12,6 +12,7 @@
 
 #include "go/eyes.h"
 #include "go/facts.h"
+#include "go/caught.h"
 #include "go/life.h"
 #include "go/prior.h"
 #include "go/successors.h"
@@ -23,13 +24,15 @@ enum verdict {
     VERDICT_ALIVE,
     VERDICT_SEKI,
     VERDICT_ESCAPED,
+    VERDICT_CAUGHT,
     VERDICT_ONLY_SEKI, /* the question asks for two eyes */
 };
 
 static const struct game_verdict verdicts[] = {
-    {"captured", GO_ATTACKER, true, false}, {"dead", GO_ATTACKER, true, false},
-    {"alive", GO_DEFENDER, true, false},    {"seki", GO_DEFENDER, true, true},
-    {"escaped", GO_DEFENDER, false, false}, {"only-seki", GO_ATTACKER, false, false},
+    {"captured", GO_ATTACKER, true, false},   {"dead", GO_ATTACKER, true, false},
+    {"alive", GO_DEFENDER, true, false},      {"seki", GO_DEFENDER, true, true},
+    {"escaped", GO_DEFENDER, false, false},   {"caught", GO_ATTACKER, true, false},
+    {"only-seki", GO_ATTACKER, false, false},
 };
 
 static const struct game_kind kinds[] = {
@@ -136,7 +139,7 @@ static int outcome_of_life(struct game_world *world)
     case GO_LIFE_OPEN:
         break;
     }
-    return GAME_OPEN;
+    return go_is_caught(world) ? VERDICT_CAUGHT : GAME_OPEN;
 }
 
 static int outcome(struct game_world *world)
@@ -149,6 +152,9 @@ static bool settling_move(struct game_world *world, game_move *move_out)
 {
     /* It does not tell two eyes from seki. */
     go_point p = world->seki_fails ? GO_NO_POINT : go_life_settling_move(world);
+    if (p == GO_NO_POINT) {
+        p = go_catching_move(world);
+    }
     *move_out = p == GO_PASS ? GAME_PASS : p;
     return p != GO_NO_POINT;
 }

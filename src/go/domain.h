@@ -22,9 +22,10 @@
  *           made smaller or being divided
  *   step, spot, shape, eye   enums
  *
- * Verdicts: captured, dead (won by the attacker); alive, seki, escaped (won by the defender).
- * outcome() gives the first four; "escaped" is a judgement and left to the knowledge.  Where the
- * question asks for two eyes, "only-seki" (won by the attacker, a judgement) takes seki's place.
+ * Verdicts: captured, dead, caught (won by the attacker; go/life.h, go/caught.h); alive, seki,
+ * escaped (won by the defender).  outcome() gives all but the last: "escaped" is a judgement and
+ * left to the knowledge.  Where the question asks for two eyes, "only-seki" (won by the attacker, a
+ * judgement) takes seki's place.
  */
 extern const struct game_ops go_domain;
 

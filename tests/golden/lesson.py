@@ -16,8 +16,8 @@ THREAT = r"(?: \(after a ko threat\))?"
 MOVE = re.compile(rf"({SIDE}) (?:plays |begins at )?({VERTEX}|elsewhere)")
 AFTER = re.compile(rf"After ({SIDE}) ({VERTEX}(?:(?:, | or ){VERTEX})*){THREAT}"
                    r"(?: or any of (\d+) others)?(?: instead)?, (.*)")
-ENDS = {"captured": "is captured", "dead": "is dead", "alive": "is alive", "seki": "lives in seki",
-        "escaped": "is out in the open"}
+ENDS = {"captured": "is captured", "dead": "is (?:dead|caught in atari)", "alive": "is alive",
+        "seki": "lives in seki", "escaped": "is out in the open"}
 FORBIDDEN = re.compile(r"[{}_$>]|  |\b(?:foe|us|we|our|ours|NULL|schema|subgoal|null)\b|\bthe stones is\b")
 BEFORE = re.compile(r"If (Black|White) plays elsewhere first")
 
@@ -93,7 +93,7 @@ def end_errors(node, text):
     if "and so on for" in text:
         return
     words = ENDS.get(node.get("end"))
-    if words is not None and words not in text:
+    if words is not None and not re.search(words, text):
         yield f"the line ends with {node['end']}: {text}"
     said = [end for end, word in ENDS.items() if re.search(rf"group {word}", text)]
     if said and node.get("end") in ENDS and node["end"] not in said:

@@ -1,8 +1,8 @@
 /*
- * go_life_settling_move(): drawn positions for each kind of move that it sees, and what it promises
- * on random positions and on those that random play leads to.  There the move is played: the
- * target must be captured, dead, alive or in seki as it is said, and where a move would do that one
- * has to be seen.
+ * go_life_settling_move(): drawn positions for each kind of move that it sees; and what it and
+ * go_catching_move() together promise on random positions and on those that random play leads to.
+ * There the move is played: the target must be captured, dead, alive or in seki as it is said, and
+ * where a move would do that one has to be seen.
  *
  * Arguments (none in the test suite): seed and number of positions.
  */
@@ -72,7 +72,9 @@ static void check_position(struct game_world *w, struct tally *tally)
         return;
     }
     int mover = w->to_move;
-    go_point p = go_life_settling_move(w);
+    game_move move;
+    bool is_seen = go_domain.settling_move(w, &move);
+    go_point p = !is_seen ? GO_NO_POINT : move == GAME_PASS ? GO_PASS : (go_point)move;
     if (p != GO_NO_POINT && !(go_world_is_legal(w, p) && settles(w, p))) {
         complain(w, p);
     }
