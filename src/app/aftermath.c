@@ -4,6 +4,7 @@
  */
 #include "app/aftermath.h"
 
+#include "go/caught.h"
 #include "go/domain.h"
 #include "go/facts.h"
 #include "go/world.h"
@@ -46,20 +47,39 @@ static void close_leaf(struct grower *g, struct result_node *node, bool complete
     node->complete = complete;
 }
 
-/* The winner's answer after which the position is decided again; NULL: none is seen. */
+static struct result_node *grow_replies(struct grower *g);
+
+/* The answer, after which the position is decided again; NULL: it is not.  What is caught is chased
+ * until it is taken. */
+static struct result_node *try_answer(struct grower *g, game_move move)
+{
+    struct result_node *answer = NULL;
+    int role = g->world->to_move;
+    go_domain.play(g->world, move);
+    if (is_decided(g)) {
+        answer = new_node(g, move, role);
+        answer->reply = go_is_caught(g->world) ? grow_replies(g) : NULL;
+        if (answer->reply == NULL) {
+            close_leaf(g, answer, true);
+        }
+        answer->complete = true;
+    }
+    go_domain.undo(g->world);
+    return answer;
+}
+
+/* The winner's answer; NULL: none is seen. */
 static struct result_node *find_answer(struct grower *g)
 {
     game_term point[MAX_ANSWERS];
-    int role = g->world->to_move;
-    int n = go_facts_settling(g->world, role, point, MAX_ANSWERS);
+    game_move move;
+    int n = go_facts_settling(g->world, g->world->to_move, point, MAX_ANSWERS);
     struct result_node *answer = NULL;
     for (int i = 0; i < n && answer == NULL; i++) {
-        go_domain.play(g->world, point[i]);
-        if (is_decided(g)) {
-            answer = new_node(g, point[i], role);
-            close_leaf(g, answer, true);
-        }
-        go_domain.undo(g->world);
+        answer = try_answer(g, point[i]);
+    }
+    if (answer == NULL && go_domain.settling_move(g->world, &move)) {
+        answer = try_answer(g, move);
     }
     return answer;
 }

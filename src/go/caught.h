@@ -1,5 +1,5 @@
 /*
- * go/caught.h - a target that is in atari, and no move of its owner helps.
+ * go/caught.h - a target that is in atari, and no move of its owner helps: a ladder, read at once.
  */
 #ifndef TSUMEGO_GO_CAUGHT_H
 #define TSUMEGO_GO_CAUGHT_H
@@ -10,8 +10,9 @@
 
 /*
  * The defender is to move, all that is left of the target is one string in atari, and whatever he
- * plays or passes the attacker takes it with the next move, whatever ko threats there are.  A fact
- * about the position like those of go/life.h.  The world is as before afterwards.
+ * plays or passes the attacker takes it, or puts it in atari again until he can, whatever ko
+ * threats there are.  A fact about the position like those of go/life.h; false where that takes too
+ * much reading.  The world is as before afterwards.
  */
 bool go_is_caught(struct game_world *world);
 

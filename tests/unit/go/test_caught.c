@@ -1,6 +1,7 @@
 /*
  * go_is_caught() and go_catching_move(): drawn positions, and on random ones what they promise:
- * whatever the defender plays, the attacker's next move takes all that is left of the target.
+ * whatever the defender plays, the attacker's next move takes all that is left of the target, or
+ * leaves it caught.  (test_life_truth.c asks the plain solver.)
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -8,7 +9,10 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include <string.h>
+
 #include "base/hash.h"
+#include "base/strbuf.h"
 #include "go/caught.h"
 #include "go/domain.h"
 #include "support/plain_question.h"
@@ -41,15 +45,34 @@ static void no_move_helps(void **state)
                         "  A B C D E");
 }
 
+static void a_ladder(void **state)
+{
+    (void)state;
+    static const char *const ladder = "6 . . . . . . .\n"
+                                      "5 . . . . . X .\n"
+                                      "4 . . . X . . .\n"
+                                      "3 . . X o X . .\n"
+                                      "2 . . X . . . .\n"
+                                      "1 . . . . . . .\n"
+                                      "  A B C D E F G";
+    expect_caught(true, ladder);
+    /* White's stone in its way: then it has three liberties. */
+    struct strbuf text = STRBUF_INIT;
+    strbuf_add(&text, ladder);
+    strchr(text.text, '2')[10] = 'O';
+    expect_caught(false, strbuf_text(&text));
+    strbuf_fini(&text);
+}
+
 static void a_way_out(void **state)
 {
     (void)state;
-    /* Two liberties after it. */
-    expect_caught(false, "4 . X X X .\n"
-                         "3 X o o o .\n"
-                         "2 . X X X .\n"
-                         "1 . . . . .\n"
-                         "  A B C D E");
+    /* Three liberties after it. */
+    expect_caught(false, "4 . X X X . .\n"
+                         "3 X o o o . .\n"
+                         "2 . X X X . .\n"
+                         "1 . . . . . .\n"
+                         "  A B C D E F");
     /* The stones below it can be taken at A1. */
     expect_caught(false, "4 . X X X .\n"
                          "3 o o o X .\n"
@@ -83,14 +106,14 @@ static void a_move_that_catches(void **state)
     assert_int_equal(move, at("D3"));
 }
 
-/* The attacker's next move takes all of it. */
+/* The attacker's next move takes all of it, or leaves it caught. */
 static bool can_be_taken(struct game_world *w)
 {
     bool taken = false;
     GO_SET_FOREACH (p, &w->region) {
         if (!taken && go_world_is_legal(w, p)) {
             go_world_play(w, p);
-            taken = go_set_is_empty(&w->target);
+            taken = go_set_is_empty(&w->target) || go_is_caught(w);
             go_world_undo(w);
         }
     }
@@ -152,6 +175,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(no_move_helps, tear_down),
+        cmocka_unit_test_teardown(a_ladder, tear_down),
         cmocka_unit_test_teardown(a_way_out, tear_down),
         cmocka_unit_test_teardown(a_move_that_catches, tear_down),
         cmocka_unit_test(what_is_promised_on_random_positions),

@@ -19,6 +19,7 @@
 
 #include "base/hash.h"
 #include "base/strbuf.h"
+#include "go/caught.h"
 #include "go/diagram.h"
 #include "go/eyes.h"
 #include "go/life.h"
@@ -40,6 +41,7 @@ struct tally {
     int n;
     int dead[2]; /* decided in truth; seen */
     int alive[2];
+    int caught; /* seen */
 };
 
 static uint32_t below(uint32_t n)
@@ -272,6 +274,10 @@ static void check(struct game_world *world, struct plain_solver *solver, struct 
         (captured[GO_ATTACKER] || captured[GO_DEFENDER])) {
         complain(world, status == GO_LIFE_ALIVE ? "alive" : "seki");
     }
+    if (go_is_caught(world) && !captured[GO_DEFENDER]) {
+        complain(world, "caught");
+    }
+    tally->caught += go_is_caught(world);
     if (eyes->at_least >= 2 && captured[GO_ATTACKER]) {
         complain(world, "eyes at least 2");
     }
@@ -338,8 +344,8 @@ static void test_claims_are_true(void **state)
     run(true, &first, &later);
     print_message("# problems %d: dead %d of %d, alive %d of %d\n", first.n, first.dead[1],
                   first.dead[0], first.alive[1], first.alive[0]);
-    print_message("# later %d: dead %d of %d, alive %d of %d\n", later.n, later.dead[1],
-                  later.dead[0], later.alive[1], later.alive[0]);
+    print_message("# later %d: dead %d of %d, alive %d of %d, %d caught\n", later.n, later.dead[1],
+                  later.dead[0], later.alive[1], later.alive[0], later.caught);
     assert_true(later.n > n_problems * 10);
     assert_true(later.dead[1] * 100 > later.dead[0] * 85);
     assert_true(later.alive[1] * 100 > later.alive[0] * 75);
@@ -352,10 +358,11 @@ static void test_claims_on_whole_boards(void **state)
     struct tally later = {0};
     n_problems /= 2;
     run(false, &first, &later);
-    print_message("# whole boards %d: dead %d of %d, alive %d of %d\n", later.n, later.dead[1],
-                  later.dead[0], later.alive[1], later.alive[0]);
+    print_message("# whole boards %d: dead %d of %d, alive %d of %d, %d caught\n", later.n,
+                  later.dead[1], later.dead[0], later.alive[1], later.alive[0], later.caught);
     assert_true(later.n > n_problems * 8);
     assert_true(later.dead[1] > n_problems / 2 && later.alive[1] > n_problems);
+    assert_true(later.caught > n_problems / 10);
 }
 
 int main(int argc, char **argv)
