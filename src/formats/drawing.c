@@ -345,7 +345,7 @@ static void add_words(struct reader *r, const char *from, const char *to)
 static void take_line(struct reader *r, struct picture *p, const struct line *line, bool above)
 {
     const char *words = line->text;
-    int first = drawing_first_letter(line);
+    int first = drawing_first_letter(line, p->row[0].n);
     if (drawing_is_edge(line)) {
         p->edges |= above ? TOP : BOTTOM;
     } else if (first >= 0) {
@@ -367,7 +367,7 @@ static void take_foot(struct reader *r, struct picture *p, struct gap *gap)
     while (gap->from < gap->to) {
         const char *next = gap->to;
         struct line line = drawing_line(gap->from, gap->to, gap->line, &next);
-        if (!drawing_is_edge(&line) && drawing_first_letter(&line) < 0) {
+        if (!drawing_is_edge(&line) && drawing_first_letter(&line, p->row[0].n) < 0) {
             return;
         }
         take_line(r, p, &line, false);
@@ -446,7 +446,9 @@ enum drawing drawing_to_sgf(struct strbuf *out, const char *text, size_t length,
         if (is_early) {
             take_gap(&r, &next, gap);
         }
-        picture = next;
+        if (found) {
+            picture = next;
+        }
     }
     strbuf_fini(&r.words);
     return usable ? DRAWING_READ : DRAWING_FAULTY;

@@ -57,8 +57,9 @@ struct line drawing_line(const char *at, const char *end, int number, const char
 /* An edge: minuses, perhaps with corners, and nothing else. */
 bool drawing_is_edge(const struct line *line);
 
-/* The first column of a line of column letters in order; -1: it is none. */
-int drawing_first_letter(const struct line *line);
+/* The first column of a line of column letters in order, of that many (0: at least two); -1: it is
+ * none. */
+int drawing_first_letter(const struct line *line, int n_letters);
 
 /* The rows that begin at `at`, which is in line `number`; false: none do.  A single row, rows
  * without stones, and two lines of different lengths are only text. */

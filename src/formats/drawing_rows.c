@@ -158,7 +158,7 @@ static int column_of(char letter)
     return letter - 'A' - (letter > 'I');
 }
 
-int drawing_first_letter(const struct line *line)
+int drawing_first_letter(const struct line *line, int n_letters)
 {
     int first = -1;
     int n = 0;
@@ -173,7 +173,7 @@ int drawing_first_letter(const struct line *line)
         first = n == 0 ? column : first;
         n++;
     }
-    return n >= DRAWING_MIN_SIZE ? first : -1;
+    return n == n_letters || (n_letters == 0 && n >= DRAWING_MIN_SIZE) ? first : -1;
 }
 
 bool drawing_is_edge(const struct line *line)
@@ -194,7 +194,7 @@ bool drawing_is_edge(const struct line *line)
 static bool read_row(struct row *row, const struct line *line, bool numbered)
 {
     *row = (struct row){.number = NO_NUMBER, .line = line->number};
-    if (drawing_first_letter(line) >= 0 || drawing_is_edge(line)) {
+    if (drawing_first_letter(line, 0) >= 0 || drawing_is_edge(line)) {
         return false;
     }
     const char *at = drawing_skip_blanks(line->text, line->end);

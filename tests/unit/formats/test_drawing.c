@@ -79,6 +79,7 @@ static void a_bare_one_is_a_whole_board(void **state)
 {
     (void)state;
     check("..X.\nxO..\n", HEAD "SZ[4:2]AB[ca][ab]AW[bb]TR[ab])");
+    check(".X.\nO..\n...\nNo\n", HEAD "SZ[3]AB[ba]AW[ab]C[No])");
     check("..x.\nxo..\n", HEAD "SZ[4:2]AB[ca][ab]AW[bb])");
     check(".*+.\n*O..\n", HEAD "SZ[4:2]AB[ba][ab]AW[bb])");
     check("..B.\nBW..\n", HEAD "SZ[4:2]AB[ca][ab]AW[bb])");
