@@ -13,8 +13,8 @@
  * Grows the tree of a win below each first move that is a leaf shown by the position: every legal
  * reply, and below it one answer where the position does not show the win without; after an atari
  * that decides (go/caught.h) so on until the target is taken.  A move after which no reply needs an
- * answer stays a leaf, and so does one where an answer is not seen at once.  Nothing is counted as a
- * move: the tree says what it said before.  New nodes live in the solution's arena.
+ * answer stays a leaf, and so does one where an answer is not seen at once.  Nothing is counted as
+ * a move: the tree says what it said before.  New nodes live in the solution's arena.
  */
 void aftermath_grow(struct solution *solution);
 
