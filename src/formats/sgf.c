@@ -25,6 +25,16 @@ bool sgf_is_of_words(const char *name, size_t length)
     return found;
 }
 
+bool sgf_is_head(const char *letters)
+{
+    static const char *const names[] = {"FF", "GM", "SZ", "CA"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        found |= strncmp(letters, names[i], 2) == 0;
+    }
+    return found;
+}
+
 struct sgf *sgf_create(const char *name)
 {
     struct arena *arena = arena_create();
@@ -211,15 +221,9 @@ static bool has_parentheses(const struct sgf_node *node)
     return node->parent == NULL || node->parent->child->sibling != NULL;
 }
 
-/* A game begins with these. */
 static bool is_head(const struct sgf_property *p)
 {
-    static const char *const names[] = {"FF", "GM", "SZ", "CA"};
-    bool found = false;
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        found |= strcmp(p->name, names[i]) == 0;
-    }
-    return found;
+    return strlen(p->name) == 2 && sgf_is_head(p->name);
 }
 
 /* Escape characters mean nothing in SGF, but would make the text look like ISO-2022-JP.  A

@@ -48,6 +48,9 @@ bool sgf_is_raw(const char *text);
  * runs into it lacks its end. */
 bool sgf_is_of_words(const char *name, size_t length);
 
+/* The two letters are a property that a game begins with: FF, GM, SZ, CA. */
+bool sgf_is_head(const char *letters);
+
 /* Makes every CA say UTF-8: the collection is. */
 void sgf_declare_utf8(struct sgf *sgf);
 

@@ -462,14 +462,11 @@ static void skip_stray(struct scanner *s)
  * lost. */
 static bool is_next_game(const struct scanner *s)
 {
-    static const char *const names[] = {"FF", "GM", "SZ", "CA"};
     size_t i = blanks_end(s, s->at + 1);
     bool is_next = false;
     if (s->stones_at > 0 && s->text[s->at] == '(' && s->text[i] == ';') {
         i = blanks_end(s, i + 1);
-        for (size_t k = 0; k < sizeof names / sizeof names[0]; k++) {
-            is_next |= strncmp(s->text + i, names[k], 2) == 0 && is_value(s, i + 2);
-        }
+        is_next = sgf_is_head(s->text + i) && is_value(s, i + 2);
     }
     return is_next;
 }

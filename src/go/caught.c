@@ -4,17 +4,16 @@
  * any other move is answered by taking it.  Where it gets a second liberty the attacker has to put
  * it in atari again, and so on, as in a ladder:
  *
- *     . . . . X        White to move: a, Black b, and White is at the edge of the drawing in
- *     . X X O X        atari again.  Three liberties anywhere on the way, and it is not caught.
- *     . X O O a
- *     . . X b .
+ *     . . . X . .      White to move: a, Black b, and White is in atari again, down to the
+ *     . . X O X .      edge.  Three liberties anywhere on the way, and it is not caught.
+ *     . . X a b .
+ *     . . . . . .
+ *     -----------
  *
  * No threat changes it: where the attacker would need one it is not caught, nor where the defender
  * could take a ko back with one.
  */
 #include "go/caught.h"
-
-#include "base/check.h"
 
 /* Moves played in one reading: enough for a ladder over the whole board, with its side lines. */
 enum { MAX_MOVES = 200 };
