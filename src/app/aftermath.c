@@ -4,9 +4,12 @@
  */
 #include "app/aftermath.h"
 
+#include <string.h>
+
 #include "go/caught.h"
 #include "go/domain.h"
 #include "go/facts.h"
+#include "go/miai.h"
 #include "go/world.h"
 
 enum { MAX_ANSWERS = 64 };
@@ -50,22 +53,21 @@ static void close_leaf(struct grower *g, struct result_node *node, bool complete
 static struct result_node *grow_replies(struct grower *g);
 
 /* The answer, after which the position is decided again; NULL: it is not.  What is caught is chased
- * until it is taken. */
+ * until it is taken, and where every move has its answer these are shown. */
 static struct result_node *try_answer(struct grower *g, game_move move)
 {
-    struct result_node *answer = NULL;
-    int role = g->world->to_move;
+    struct result_node *answer = new_node(g, move, g->world->to_move);
     go_domain.play(g->world, move);
-    if (is_decided(g)) {
-        answer = new_node(g, move, role);
-        answer->reply = go_is_caught(g->world) ? grow_replies(g) : NULL;
-        if (answer->reply == NULL) {
-            close_leaf(g, answer, true);
-        }
-        answer->complete = true;
+    bool decided = is_decided(g);
+    if (decided ? go_is_caught(g->world) : go_is_miai(g->world)) {
+        answer->reply = grow_replies(g);
     }
+    if (decided && answer->reply == NULL) {
+        close_leaf(g, answer, true);
+    }
+    answer->complete = true;
     go_domain.undo(g->world);
-    return answer;
+    return decided || answer->reply != NULL ? answer : NULL;
 }
 
 /* The winner's answer; NULL: none is seen. */
@@ -75,11 +77,15 @@ static struct result_node *find_answer(struct grower *g)
     game_move move;
     int n = go_facts_settling(g->world, g->world->to_move, point, MAX_ANSWERS);
     struct result_node *answer = NULL;
+    go_point p;
     for (int i = 0; i < n && answer == NULL; i++) {
         answer = try_answer(g, point[i]);
     }
     if (answer == NULL && go_domain.settling_move(g->world, &move)) {
         answer = try_answer(g, move);
+    }
+    if (answer == NULL && (p = go_miai_answer(g->world)) != GO_NO_POINT) {
+        answer = try_answer(g, p);
     }
     return answer;
 }
@@ -118,18 +124,33 @@ static struct result_node *grow_replies(struct grower *g)
     return g->needed ? first : NULL;
 }
 
-static void grow(struct grower *g, struct result_node *node)
+static bool is_miai(const char *end)
 {
-    int verdict = verdict_of(node->end);
-    if (node->reply != NULL || verdict == GAME_OPEN || !go_domain.verdicts[verdict].proof) {
-        return;
-    }
-    g->end = node->end;
+    return strcmp(end, "dead-by-miai") == 0 || strcmp(end, "alive-by-miai") == 0;
+}
+
+/* A leaf, whose move has been played. */
+static void grow_leaf(struct grower *g, struct result_node *leaf)
+{
+    g->end = leaf->end;
     g->needed = false;
-    go_domain.play(g->world, node->move);
-    node->reply = grow_replies(g);
-    node->end = node->reply == NULL ? node->end : NULL;
-    go_domain.undo(g->world);
+    leaf->reply = grow_replies(g);
+    leaf->end = leaf->reply == NULL ? leaf->end : NULL;
+}
+
+static void grow(struct grower *g, struct result_node *first, bool at_first)
+{
+    for (struct result_node *node = first; node != NULL; node = node->sibling) {
+        int verdict = verdict_of(node->end);
+        bool shown = verdict != GAME_OPEN && go_domain.verdicts[verdict].proof;
+        go_domain.play(g->world, node->move);
+        if (node->reply != NULL) {
+            grow(g, node->reply, false);
+        } else if (shown && (at_first || is_miai(node->end))) {
+            grow_leaf(g, node);
+        }
+        go_domain.undo(g->world);
+    }
 }
 
 void aftermath_grow(struct solution *solution)
@@ -142,9 +163,7 @@ void aftermath_grow(struct solution *solution)
     *question = solution->problem->question;
     solution_board(&question->board, solution);
     struct grower g = {.arena = solution->arena, .world = go_world_create(question)};
-    for (struct result_node *node = solution->result.tree; node != NULL; node = node->sibling) {
-        grow(&g, node);
-    }
+    grow(&g, solution->result.tree, true);
     go_world_destroy(g.world);
     arena_destroy(arena);
 }

@@ -1,5 +1,5 @@
 /*
- * app/aftermath.h - what comes after a first move that decides by its shape.
+ * app/aftermath.h - what comes after a move that decides by what the position shows.
  *
  * An engine stops where the position shows who has won, and a learner sees one move and no more.
  * Here such a move gets the opponent's replies, each with the answer that it needs.
@@ -10,9 +10,10 @@
 #include "app/solve.h"
 
 /*
- * Grows the tree of a win below each first move that is a leaf shown by the position: every legal
- * reply, and below it one answer where the position does not show the win without; after an atari
- * that decides (go/caught.h) so on until the target is taken.  A move after which no reply needs an
+ * Grows the tree of a win below each first move that is a leaf shown by the position, and below
+ * each leaf where every move has its answer (go/miai.h): every legal reply, and below it one answer
+ * where the position does not show the win without; so on until the position shows it, and after an
+ * atari that decides (go/caught.h) until the target is taken.  A move after which no reply needs an
  * answer stays a leaf, and so does one where an answer is not seen at once.  Nothing is counted as
  * a move: the tree says what it said before.  New nodes live in the solution's arena.
  */

@@ -110,8 +110,14 @@ void teller_add_end(const struct teller *t, struct strbuf *out, const char *end,
         const char *end;
         const char *words; /* of the stones at stake */
     } ends[] = {
-        {"captured", "is captured"}, {"dead", "is dead"},       {"caught", "is caught in atari"},
-        {"alive", "is alive"},       {"seki", "lives in seki"}, {"escaped", "is out in the open"},
+        {"captured", "is captured"},
+        {"dead", "is dead"},
+        {"caught", "is caught in atari"},
+        {"alive", "is alive"},
+        {"seki", "lives in seki"},
+        {"escaped", "is out in the open"},
+        {"dead-by-miai", "is dead, as every move has its answer"},
+        {"alive-by-miai", "is alive, as every move has its answer"},
     };
     const char *target = t->defender == GO_BLACK ? "black" : "white";
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {

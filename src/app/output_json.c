@@ -97,6 +97,13 @@ static void set_reasons(struct json *object, const struct result_node *node)
 static struct json *replies_json(const struct solution *solution, const struct result_node *first,
                                  int winner);
 
+/* The schema has one word for what cannot be saved any more, and one for what needs no saving. */
+static const char *end_word(const char *end)
+{
+    bool dead = strcmp(end, "caught") == 0 || strcmp(end, "dead-by-miai") == 0;
+    return dead ? "dead" : strcmp(end, "alive-by-miai") == 0 ? "alive" : end;
+}
+
 static struct json *node_json(const struct solution *solution, const struct result_node *node,
                               int winner)
 {
@@ -111,9 +118,7 @@ static struct json *node_json(const struct solution *solution, const struct resu
     if (node->end == NULL) {
         json_set(object, "replies", replies_json(solution, node->reply, winner));
     } else {
-        /* The schema has one word for what cannot be saved any more. */
-        const char *end = strcmp(node->end, "caught") == 0 ? "dead" : node->end;
-        json_set(object, "end", json_text(end));
+        json_set(object, "end", json_text(end_word(node->end)));
     }
     if (node->id > 0) {
         json_set(object, "id", json_int(node->id));

@@ -270,6 +270,14 @@ static void check_single(struct soundness *report, const struct first_moves *mov
     strbuf_fini(&text);
 }
 
+static const char *decided_by(const char *end)
+{
+    bool miai = strcmp(end, "dead-by-miai") == 0 || strcmp(end, "alive-by-miai") == 0;
+    return strcmp(end, "caught") == 0 ? "an atari that nothing answers"
+           : miai                     ? "threats that cannot all be met"
+                                      : "its shape";
+}
+
 /* The first move ends it. */
 static void check_length(struct soundness *report)
 {
@@ -283,10 +291,9 @@ static void check_length(struct soundness *report)
         soundness_add(report, DIAG_WARNING, "one-move",
                       "%s captures at once: there is nothing to read", vertex);
     } else {
-        bool caught = strcmp(first->end, "caught") == 0;
         soundness_add(report, DIAG_NOTE, "one-move",
                       "after %s it is decided by %s: no answer of the opponent is left to read",
-                      vertex, caught ? "an atari that nothing answers" : "its shape");
+                      vertex, decided_by(first->end));
     }
 }
 

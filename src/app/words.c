@@ -396,7 +396,9 @@ void words_end(struct strbuf *out, const struct solution *solution, const struct
         {"captured", "is captured"},
         {"dead", "is dead: sealed in, without two eyes"},
         {"caught", "is caught: in atari, and no move helps"},
+        {"dead-by-miai", "is dead: every move has its answer"},
         {"alive", "is alive"},
+        {"alive-by-miai", "is alive: every move has its answer"},
         {"seki", "lives in seki"},
         {"escaped", "is out in the open"},
     };

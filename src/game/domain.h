@@ -126,6 +126,11 @@ struct game_ops {
      * GAME_OPEN. */
     int (*outcome)(struct game_world *world);
 
+    /* The same where outcome() gives none, from a short reading of what each side could play: as
+     * true, but dearer, so that it is for engines that look at few positions.  NULL: there is
+     * none. */
+    int (*foregone)(struct game_world *world);
+
     /* A legal move of the side to move after which outcome() says that it has won, where the
      * position shows one without its being played.  False: it shows none.  NULL: it never does. */
     bool (*settling_move)(struct game_world *world, game_move *move_out);

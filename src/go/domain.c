@@ -14,6 +14,7 @@
 #include "go/facts.h"
 #include "go/caught.h"
 #include "go/life.h"
+#include "go/miai.h"
 #include "go/prior.h"
 #include "go/successors.h"
 #include "go/world.h"
@@ -25,13 +26,16 @@ enum verdict {
     VERDICT_SEKI,
     VERDICT_ESCAPED,
     VERDICT_CAUGHT,
+    VERDICT_DEAD_BY_MIAI,
+    VERDICT_ALIVE_BY_MIAI,
     VERDICT_ONLY_SEKI, /* the question asks for two eyes */
 };
 
 static const struct game_verdict verdicts[] = {
-    {"captured", GO_ATTACKER, true, false},   {"dead", GO_ATTACKER, true, false},
-    {"alive", GO_DEFENDER, true, false},      {"seki", GO_DEFENDER, true, true},
-    {"escaped", GO_DEFENDER, false, false},   {"caught", GO_ATTACKER, true, false},
+    {"captured", GO_ATTACKER, true, false},     {"dead", GO_ATTACKER, true, false},
+    {"alive", GO_DEFENDER, true, false},        {"seki", GO_DEFENDER, true, true},
+    {"escaped", GO_DEFENDER, false, false},     {"caught", GO_ATTACKER, true, false},
+    {"dead-by-miai", GO_ATTACKER, true, false}, {"alive-by-miai", GO_DEFENDER, true, false},
     {"only-seki", GO_ATTACKER, false, false},
 };
 
@@ -146,6 +150,14 @@ static int outcome(struct game_world *world)
 {
     int verdict = outcome_of_life(world);
     return verdict == VERDICT_SEKI && world->seki_fails ? VERDICT_ONLY_SEKI : verdict;
+}
+
+static int foregone(struct game_world *world)
+{
+    if (!go_is_miai(world)) {
+        return GAME_OPEN;
+    }
+    return world->to_move == GO_DEFENDER ? VERDICT_DEAD_BY_MIAI : VERDICT_ALIVE_BY_MIAI;
 }
 
 static bool settling_move(struct game_world *world, game_move *move_out)
@@ -284,6 +296,7 @@ const struct game_ops go_domain = {
     .undo = undo,
     .hash = hash,
     .outcome = outcome,
+    .foregone = foregone,
     .settling_move = settling_move,
     .moves = moves,
     .successors = go_successors,

@@ -25,7 +25,7 @@
  * Verdicts: captured, dead, caught (won by the attacker; go/life.h, go/caught.h); alive, seki,
  * escaped (won by the defender).  outcome() gives all but the last: "escaped" is a judgement and
  * left to the knowledge.  Where the question asks for two eyes, "only-seki" (won by the attacker, a
- * judgement) takes seki's place.
+ * judgement) takes seki's place.  foregone() gives dead-by-miai and alive-by-miai (go/miai.h).
  */
 extern const struct game_ops go_domain;
 

@@ -247,6 +247,25 @@ static void guess(const struct search *s, const struct plan_node *root, struct r
     }
 }
 
+/* The candidates that are shown to win, the likeliest first; returns how many. */
+static int find_winners(const struct builder *b, const struct plan_node *root,
+                        struct plan_candidate *out[NODE_CANDIDATES])
+{
+    int n = 0;
+    for (int i = 0; i < root->n; i++) {
+        struct plan_candidate *c = &root->candidates[i];
+        if (c->child == NULL || !is_won(b, c->child)) {
+            continue;
+        }
+        int at = n++;
+        for (; at > 0 && out[at - 1]->doubt > c->doubt; at--) {
+            out[at] = out[at - 1];
+        }
+        out[at] = c;
+    }
+    return n;
+}
+
 /* Every first move that is shown to win; those that win outright before those that get the lesser
  * result, which is the answer's only where there are no others. */
 static void build_win(struct builder *b, const struct plan_node *root, struct result *result)
@@ -255,16 +274,15 @@ static void build_win(struct builder *b, const struct plan_node *root, struct re
     struct result_node **outright_end = &result->tree;
     struct result_node **lesser_end = &lesser;
     bool complete = true;
-    for (int i = 0; i < root->n; i++) {
-        struct plan_candidate *c = &root->candidates[i];
-        if (c->child != NULL && is_won(b, c->child)) {
-            bool below;
-            struct result_node *move = print_move(b, root, c, &below);
-            struct result_node ***end = ends_shared(b, move) ? &lesser_end : &outright_end;
-            **end = move;
-            *end = &move->sibling;
-            complete = complete && below;
-        }
+    struct plan_candidate *winner[NODE_CANDIDATES];
+    int n = find_winners(b, root, winner);
+    for (int i = 0; i < n; i++) {
+        bool below;
+        struct result_node *move = print_move(b, root, winner[i], &below);
+        struct result_node ***end = ends_shared(b, move) ? &lesser_end : &outright_end;
+        **end = move;
+        *end = &move->sibling;
+        complete = complete && below;
     }
     result->shared = result->tree == NULL && lesser != NULL;
     *outright_end = lesser;

@@ -69,15 +69,20 @@ static bool is_candidate(const struct plan_node *node, game_move move)
     return false;
 }
 
-/* (Half the doubt: 200 problems in 10 % fewer cycles than without, 119 settled instead of 116; all
- * of it is alike.) */
-int doubt_of_next(struct plan_node *node)
+int doubt_of_unseen(struct plan_node *node)
 {
     while (node->n_in < node->n_moves && is_candidate(node, node->move[node->n_in].move)) {
         node->n_in++;
     }
-    int left = node->n_in < node->n_moves ? node->move[node->n_in].doubt : 0;
-    return node->n + left / 2;
+    return node->n_in < node->n_moves ? node->move[node->n_in].doubt : DOUBT_MAX;
+}
+
+/* (Half the doubt: 200 problems in 10 % fewer cycles than without, 119 settled instead of 116; all
+ * of it is alike.) */
+int doubt_of_next(struct plan_node *node)
+{
+    int left = doubt_of_unseen(node);
+    return node->n + (node->n_in < node->n_moves ? left / 2 : 0);
 }
 
 double doubt_merit(const struct search *s, const struct plan_node *node,

@@ -36,6 +36,10 @@ enum { LOOKED_AT_FIRST = 3 };
 /* One end looks nearer than the other by one part in so many: the opponent's, and the prover's. */
 enum { CLEARLY_LOST = 5, CLEARLY_WON = 3 };
 
+/* A first move is clearly likelier than another by so much doubt; winners are looked for among so
+ * many candidates. */
+enum { CLEARLY_LIKELIER = 2, WINNERS_AMONG = 12 };
+
 /* So many open alternatives besides the best one count: in the open most of forty moves answer
  * themselves, and by their number alone a line that leaves room never looked near.  (Measured: 12
  * settles 3 more of 597 problems than all of them, and is right in 8 more; 8 and fewer, or all at
@@ -562,6 +566,37 @@ static struct search_ask *find_ask(struct search *s)
     return ask != NULL ? ask : new_ask(s);
 }
 
+/* The likeliest first move that is shown to win; NULL: none is. */
+static const struct plan_candidate *likeliest_winner(const struct plan_node *root)
+{
+    const struct plan_candidate *best = NULL;
+    for (int i = 0; i < root->n; i++) {
+        const struct plan_candidate *c = &root->candidates[i];
+        bool wins = c->child != NULL && c->child->state == PLAN_WON;
+        if (wins && (best == NULL || c->doubt < best->doubt)) {
+            best = c;
+        }
+    }
+    return best;
+}
+
+/* Some move that looks clearly likelier than the winner has not been looked at. */
+static bool another_looks_likelier(struct plan_node *root)
+{
+    const struct plan_candidate *winner = likeliest_winner(root);
+    return winner != NULL && doubt_of_unseen(root) + CLEARLY_LIKELIER <= winner->doubt;
+}
+
+/* Several first moves may win at first sight, and the first that a plan came up with need not be
+ * the one that a person would play. */
+static void look_for_likelier_winners(struct search *s, struct plan_node *root)
+{
+    while (root->state == PLAN_WON && root->n < WINNERS_AMONG && !s->options->strict_agendas &&
+           may_derive(s, root) && another_looks_likelier(root) && limits_check(s->limits)) {
+        derive_one_more(s, root);
+    }
+}
+
 static void search_root(struct search *s, struct search_ask *ask)
 {
     int n = sizeof WIDTHS / sizeof WIDTHS[0];
@@ -579,6 +614,7 @@ static void search_root(struct search *s, struct search_ask *ask)
         s->width = WIDTHS[++ask->n_widths];
         reopen_narrow_losses(s);
     }
+    look_for_likelier_winners(s, ask->root);
 }
 
 struct search *planner_create(const struct kb *kb, const struct planner_options *options,

@@ -98,6 +98,9 @@ int doubt_of(struct search *s, struct plan_node *node, game_move move, int place
 /* doubt.c: the same for whatever candidate comes next: no move that is left looks likelier. */
 int doubt_of_next(struct plan_node *node);
 
+/* doubt.c: of the likeliest legal move that is no candidate yet. */
+int doubt_of_unseen(struct plan_node *node);
+
 /* doubt.c: how good a guess the candidate is where nothing is settled; it has been looked at. */
 double doubt_merit(const struct search *s, const struct plan_node *node,
                    const struct plan_candidate *c);

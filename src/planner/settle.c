@@ -42,6 +42,11 @@ static int settled_by_critic(struct search *s, int role)
 void settle_node(struct search *s, struct plan_node *node)
 {
     node->verdict = s->ops->outcome(s->world);
+    bool reads_on = s->ops->foregone != NULL && !s->options->strict_agendas;
+    if (node->verdict == GAME_OPEN && reads_on &&
+        node->depth > 0) { /* the question has an answer */
+        node->verdict = s->ops->foregone(s->world);
+    }
     if (node->verdict == GAME_OPEN) {
         node->verdict = settled_by_critic(s, node->role);
     }

@@ -19,6 +19,7 @@
 #include "support/random_position.h"
 
 enum { POSITIONS = 120, MOVES = 2000, THREATS = 3, MIN_EMPTY = 4, MAX_EMPTY = 8, SLICE = 15 };
+enum { MAX_EMPTY_WHOLE = 11 }; /* of a question that takes more than a slice */
 
 static struct kb *kb;
 
@@ -40,11 +41,11 @@ static int unload(void **state)
 }
 
 /* Number `number` of the positions of a seed, either side playing. */
-static void draw_question(uint64_t seed, int number, struct go_question *out)
+static void draw_question(uint64_t seed, int number, int most_empty, struct go_question *out)
 {
     struct plain_position position;
     struct go_set region;
-    random_position_numbered(&position, &region, seed, (uint64_t)number, MIN_EMPTY, MAX_EMPTY);
+    random_position_numbered(&position, &region, seed, (uint64_t)number, MIN_EMPTY, most_empty);
     if (number % 2 == 1) {
         position.to_play = go_other(position.to_play);
     }
@@ -108,7 +109,7 @@ static void what_is_settled_serves_other_threats(void **state)
     int kinds[4] = {0};
     for (int i = 0; i < POSITIONS; i++) {
         struct go_question question;
-        draw_question(1, i, &question);
+        draw_question(1, i, MAX_EMPTY, &question);
         struct arena *arena = arena_create();
         struct search *planner = planner_create(kb, &options, arena);
         for (int k = 0; k < 3; k++) {
@@ -139,7 +140,7 @@ static void a_question_goes_on_where_it_was(void **state)
     int broken_off = 0;
     for (int i = 0; i < POSITIONS; i++) {
         struct go_question question;
-        draw_question(2, i, &question);
+        draw_question(2, i, MAX_EMPTY_WHOLE, &question);
         struct arena *arena = arena_create();
         struct search *planner = planner_create(kb, &options, arena);
         struct result whole = ask(NULL, &question, 0, MOVES);

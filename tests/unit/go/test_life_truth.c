@@ -1,7 +1,8 @@
 /*
  * The judgement of life and death against the truth: random small positions, and positions that
  * random play leads to from them, are solved by the plain solver.  What go_life_of_target() and
- * the bounds on the eyes claim must be true whoever moves first.  How much of what is decided in
+ * the bounds on the eyes claim must be true whoever moves first, and what go_is_caught() and
+ * go_is_miai() claim for the side that is to move.  How much of what is decided in
  * truth they see is counted, too, and must not fall for problems walled in by the attacker.  On
  * whole small boards, where every stone of either side is at risk, only truth is asked for.
  *
@@ -23,6 +24,7 @@
 #include "go/diagram.h"
 #include "go/eyes.h"
 #include "go/life.h"
+#include "go/miai.h"
 #include "support/plain_solver.h"
 
 enum {
@@ -41,7 +43,9 @@ struct tally {
     int n;
     int dead[2]; /* decided in truth; seen */
     int alive[2];
-    int caught; /* seen */
+    int caught;     /* seen */
+    int miai[2];    /* the same by the role that is to move and has no answer */
+    int answers[2]; /* by the role to move */
 };
 
 static uint32_t below(uint32_t n)
@@ -256,6 +260,25 @@ static _Noreturn void complain(const struct game_world *world, const char *claim
     abort();
 }
 
+/* What holds although nothing shows it yet, for either side. */
+static void check_miai(struct game_world *world, const bool captured[2], struct tally *tally)
+{
+    int me = world->to_move;
+    if (go_is_miai(world)) {
+        if (captured[me] != (me == GO_DEFENDER)) {
+            complain(world, "that every move has its answer");
+        }
+        tally->miai[me]++;
+    }
+    go_point answer = go_miai_answer(world);
+    if (answer != GO_NO_POINT) {
+        if (!go_world_is_legal(world, answer) || captured[me] != (me == GO_ATTACKER)) {
+            complain(world, "an answer");
+        }
+        tally->answers[me]++;
+    }
+}
+
 static void check(struct game_world *world, struct plain_solver *solver, struct tally *tally)
 {
     bool captured[2];
@@ -278,6 +301,9 @@ static void check(struct game_world *world, struct plain_solver *solver, struct 
         complain(world, "caught");
     }
     tally->caught += go_is_caught(world);
+    if (status == GO_LIFE_OPEN) {
+        check_miai(world, captured, tally);
+    }
     if (eyes->at_least >= 2 && captured[GO_ATTACKER]) {
         complain(world, "eyes at least 2");
     }
@@ -289,6 +315,15 @@ static void check(struct game_world *world, struct plain_solver *solver, struct 
     int *count = captured[0] ? tally->dead : tally->alive;
     count[0] += decided;
     count[1] += decided && status != GO_LIFE_OPEN;
+}
+
+static void print_miai(const struct tally *tally)
+{
+    print_message(
+        "# miai %d against the attacker, %d against the defender; answers of the attacker "
+        "%d, of the defender %d\n",
+        tally->miai[GO_ATTACKER], tally->miai[GO_DEFENDER], tally->answers[GO_ATTACKER],
+        tally->answers[GO_DEFENDER]);
 }
 
 static void walk(struct game_world *world, struct plain_solver *solver, struct tally *tally)
@@ -346,6 +381,7 @@ static void test_claims_are_true(void **state)
                   first.dead[0], first.alive[1], first.alive[0]);
     print_message("# later %d: dead %d of %d, alive %d of %d, %d caught\n", later.n, later.dead[1],
                   later.dead[0], later.alive[1], later.alive[0], later.caught);
+    print_miai(&later);
     assert_true(later.n > n_problems * 10);
     assert_true(later.dead[1] * 100 > later.dead[0] * 85);
     assert_true(later.alive[1] * 100 > later.alive[0] * 75);
@@ -360,9 +396,12 @@ static void test_claims_on_whole_boards(void **state)
     run(false, &first, &later);
     print_message("# whole boards %d: dead %d of %d, alive %d of %d, %d caught\n", later.n,
                   later.dead[1], later.dead[0], later.alive[1], later.alive[0], later.caught);
+    print_miai(&later);
     assert_true(later.n > n_problems * 8);
     assert_true(later.dead[1] > n_problems / 2 && later.alive[1] > n_problems);
     assert_true(later.caught > n_problems / 10);
+    assert_true(later.miai[GO_ATTACKER] > n_problems / 10);
+    assert_true(later.miai[GO_DEFENDER] > n_problems / 10);
 }
 
 int main(int argc, char **argv)
