@@ -59,7 +59,8 @@ static struct result_node *try_answer(struct grower *g, game_move move)
     struct result_node *answer = new_node(g, move, g->world->to_move);
     go_domain.play(g->world, move);
     bool decided = is_decided(g);
-    if (decided ? go_is_caught(g->world) : go_is_miai(g->world)) {
+    bool leans;
+    if (decided ? go_is_caught(g->world) : go_is_miai(g->world, &leans)) {
         answer->reply = grow_replies(g);
     }
     if (decided && answer->reply == NULL) {
@@ -155,7 +156,8 @@ static void grow(struct grower *g, struct result_node *first, bool at_first)
 
 void aftermath_grow(struct solution *solution)
 {
-    if (solution->result.kind != RESULT_WIN || solution->result.decided) {
+    const struct result *result = &solution->result;
+    if ((result->kind != RESULT_WIN && result->kind != RESULT_KO) || result->decided) {
         return;
     }
     struct arena *arena = arena_create();
@@ -163,7 +165,7 @@ void aftermath_grow(struct solution *solution)
     *question = solution->problem->question;
     solution_board(&question->board, solution);
     struct grower g = {.arena = solution->arena, .world = go_world_create(question)};
-    grow(&g, solution->result.tree, true);
+    grow(&g, result->tree, result->kind == RESULT_WIN);
     go_world_destroy(g.world);
     arena_destroy(arena);
 }

@@ -10,7 +10,7 @@
 #include "app/solve.h"
 
 /*
- * Grows the tree of a win below each first move that is a leaf shown by the position, and below
+ * Grows the tree below each first move of a win that is a leaf shown by the position, and below
  * each leaf where every move has its answer (go/miai.h): every legal reply, and below it one answer
  * where the position does not show the win without; so on until the position shows it, and after an
  * atari that decides (go/caught.h) until the target is taken.  A move after which no reply needs an

@@ -37,8 +37,8 @@ struct attempt {
     bool settled; /* the answer holds for any number of threats of the loser */
 };
 
-/* A move of the winner somewhere in the tree takes a ko that the loser may not take back at once,
- * but could with a threat. */
+/* A move of the winner somewhere in the tree, or in what was read at a leaf, takes a ko that the
+ * loser may not take back at once, but could with a threat. */
 static bool leans_on_ko(struct game_world *world, const struct result_node *node, int winner)
 {
     for (; node != NULL; node = node->sibling) {
@@ -48,7 +48,7 @@ static bool leans_on_ko(struct game_world *world, const struct result_node *node
                      go_board_is_banned(&world->board, ko, world->colour[!winner]);
         /* Recursion ends with the line: at most PLANNER_MAX_DEPTH moves, checked by go_world_play.
          */
-        found = found || leans_on_ko(world, node->reply, winner);
+        found = found || node->leans || leans_on_ko(world, node->reply, winner);
         go_world_undo(world);
         if (found) {
             return true;

@@ -127,9 +127,9 @@ struct game_ops {
     int (*outcome)(struct game_world *world);
 
     /* The same where outcome() gives none, from a short reading of what each side could play: as
-     * true, but dearer, so that it is for engines that look at few positions.  NULL: there is
-     * none. */
-    int (*foregone)(struct game_world *world);
+     * true, but dearer, so that it is for engines that look at few positions.  *leans_out: perhaps
+     * only while the loser has no more means, and the winner no fewer.  NULL: there is none. */
+    int (*foregone)(struct game_world *world, bool *leans_out);
 
     /* A legal move of the side to move after which outcome() says that it has won, where the
      * position shows one without its being played.  False: it shows none.  NULL: it never does. */

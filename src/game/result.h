@@ -39,6 +39,7 @@ struct result_node {
     struct result_node *reply;   /* first reply; NULL at a leaf */
     struct result_node *sibling; /* another move in the same position */
     const char *end; /* leaf: "captured", "alive", "no-plan", "same-as" ...; else NULL */
+    bool leans;      /* leaf: perhaps only while the loser has no more means, the winner no fewer */
     int id;          /* > 0: another leaf refers to this node */
     int ref;         /* leaf "same-as": the id of the node it continues like */
     bool complete;   /* of a winner's move: every legal reply is answered below */

@@ -152,9 +152,9 @@ static int outcome(struct game_world *world)
     return verdict == VERDICT_SEKI && world->seki_fails ? VERDICT_ONLY_SEKI : verdict;
 }
 
-static int foregone(struct game_world *world)
+static int foregone(struct game_world *world, bool *leans_out)
 {
-    if (!go_is_miai(world)) {
+    if (!go_is_miai(world, leans_out)) {
         return GAME_OPEN;
     }
     return world->to_move == GO_DEFENDER ? VERDICT_DEAD_BY_MIAI : VERDICT_ALIVE_BY_MIAI;

@@ -11,11 +11,13 @@
  * once is there anything to read.  Then the moves that meet the threat come first, since one that
  * has no answer is enough.
  *
- * A move of which the threat is met may still be answered by another threat that cannot be met: one
- * step of that, where there is little to read.
+ * A move that meets the threat may still be answered by another threat, to which there is no answer
+ * again: a step or two of that, where there is little to read.  (Measured on the textbook: the
+ * first saves an eighth of the planner's moves and takes less time, the second a twentieth.  Among
+ * fifty empty points it took minutes instead of seconds.)
  *
- * All moves of the loser are played, those that a ko bans count as unanswered, and no answer may
- * spend a threat; so what is found holds for any number of ko threats.
+ * All legal moves of the loser are played.  What is found holds for any number of ko threats,
+ * unless some move of the loser was banned, or an answer spends a threat.
  */
 #include "go/miai.h"
 
@@ -25,15 +27,17 @@
 
 enum {
     KNOWN = 8,       /* answers remembered, to be tried first */
-    SMALL = 24,      /* empty points; in a larger region one answer must do */
+    TINY = 12,       /* empty points; so far a threat that is met may be followed by two more, */
+    SMALL = 24,      /* and so far by one */
     MAX_TRIES = 200, /* moves tried as second threats in one reading */
-    LONGEST = 6,     /* plies that a reading plays, ladders aside */
+    LONGEST = 8,     /* plies that a reading plays, ladders aside */
 };
 
 struct reading {
     struct game_world *world;
     int winner; /* role */
     int left;   /* of the tries */
+    bool leans; /* something was found that may not be so with other numbers of ko threats */
 };
 
 /* Answers that have settled the matter after some move already. */
@@ -42,10 +46,15 @@ struct answers {
     go_point at[KNOWN];
 };
 
-static bool is_free(const struct game_world *world, go_point p)
+/* The winner's move at p is legal. */
+static bool may_play(struct reading *r, go_point p)
 {
-    return go_world_is_legal(world, p) &&
-           !go_board_spends_threat(&world->board, p, go_world_colour(world, world->to_move));
+    const struct game_world *world = r->world;
+    if (!go_world_is_legal(world, p)) {
+        return false;
+    }
+    r->leans |= go_board_spends_threat(&world->board, p, go_world_colour(world, world->to_move));
+    return true;
 }
 
 static bool is_won(const struct reading *r, enum go_life_status status)
@@ -58,7 +67,7 @@ static bool is_won(const struct reading *r, enum go_life_status status)
 static bool settles(struct reading *r, go_point p)
 {
     struct game_world *world = r->world;
-    if (!is_free(world, p) || !go_life_judge_stone(world, p)) {
+    if (!may_play(r, p) || !go_life_judge_stone(world, p)) {
         return false;
     }
     if (r->winner == GO_ATTACKER) {
@@ -70,7 +79,7 @@ static bool settles(struct reading *r, go_point p)
     return alive;
 }
 
-/* The same of any point; the first that go/life.h sees may be seki, or spend a threat. */
+/* The same of any point; the first that go/life.h sees may be seki. */
 static go_point find_settling_stone(struct reading *r)
 {
     go_point first = go_life_settling_move(r->world);
@@ -96,7 +105,7 @@ static go_point find_settling(struct reading *r, struct answers *answers)
     go_point p = find_settling_stone(r);
     if (p == GO_NO_POINT) {
         p = go_catching_move(r->world);
-        p = p != GO_NO_POINT && is_free(r->world, p) ? p : GO_NO_POINT;
+        p = p != GO_NO_POINT && may_play(r, p) ? p : GO_NO_POINT;
     }
     if (p != GO_NO_POINT && answers->n < KNOWN) {
         answers->at[answers->n++] = p;
@@ -114,7 +123,7 @@ static go_point find_threat(struct reading *r, int steps)
         if (r->left == 0) {
             return GO_NO_POINT;
         }
-        if (!is_free(world, p)) {
+        if (!may_play(r, p)) {
             continue;
         }
         r->left--;
@@ -133,7 +142,8 @@ static bool is_answered(struct reading *r, go_point p, struct answers *answers, 
 {
     struct game_world *world = r->world;
     if (!go_world_is_legal(world, p)) {
-        return !go_board_is_banned(&world->board, p, go_world_colour(world, world->to_move));
+        r->leans |= go_board_is_banned(&world->board, p, go_world_colour(world, world->to_move));
+        return true;
     }
     go_world_play(world, p);
     enum go_life_status status = go_life_of_target(world);
@@ -182,13 +192,15 @@ static int steps_in(const struct game_world *world)
     GO_SET_FOREACH (p, &world->region) {
         n_empty += go_board_colour(&world->board, p) == GO_EMPTY;
     }
-    return n_empty <= SMALL ? 1 : 0;
+    return n_empty <= TINY ? 2 : n_empty <= SMALL ? 1 : 0;
 }
 
-bool go_is_miai(struct game_world *world)
+bool go_is_miai(struct game_world *world, bool *leans_out)
 {
     struct reading r = {.world = world, .winner = !world->to_move, .left = MAX_TRIES};
-    return can_read(world, 0) && has_answers(&r, steps_in(world));
+    bool found = can_read(world, 0) && has_answers(&r, steps_in(world));
+    *leans_out = r.leans;
+    return found;
 }
 
 go_point go_miai_answer(struct game_world *world)

@@ -12,13 +12,14 @@
  * Whatever the side to move plays, and when it passes, the other side settles the target with its
  * next move (go/life.h, go/caught.h); in small regions that may also take one more move of either
  * side.  Where the defender is the one who answers, the target lives with two eyes: seki is not
- * looked at.  A fact about the position, whatever ko threats there are; false where the move before
- * was a pass, and where it takes too much reading.  The world is as before afterwards.
+ * looked at.  A fact about the position; *leans_out: perhaps only as long as its loser has no more
+ * ko threats, and its winner no fewer.  False where the move before was a pass, and where it takes
+ * too much reading.  The world is as before afterwards.
  */
-bool go_is_miai(struct game_world *world);
+bool go_is_miai(struct game_world *world, bool *leans_out);
 
-/* A move of the side to move that settles the target, or after which go_is_miai(), and that needs
- * no ko threat; GO_NO_POINT: none is seen. */
+/* A move of the side to move that settles the target, or after which that holds; GO_NO_POINT: none
+ * is seen. */
 go_point go_miai_answer(struct game_world *world);
 
 #endif /* TSUMEGO_GO_MIAI_H */

@@ -138,6 +138,7 @@ static void print_after(struct builder *b, const struct plan_node *child, struct
     child = first_settled(b, child);
     if (child->verdict != GAME_OPEN) {
         out->end = b->s->ops->verdicts[child->verdict].name;
+        out->leans = child->leans;
         *complete = b->s->ops->verdicts[child->verdict].proof;
         return;
     }

@@ -326,7 +326,7 @@ static void open_node(struct search *s, struct plan_node *node, int doubt)
     settle_node(s, node);
     if (node->state != PLAN_OPEN) {
         int winner = node->state == PLAN_WON ? s->prover : !s->prover;
-        node->leans = node->means.contested && node->role != winner;
+        node->leans = node->leans || (node->means.contested && node->role != winner);
         return;
     }
     node->twin = twin_find(s, node);

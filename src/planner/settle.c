@@ -45,7 +45,9 @@ void settle_node(struct search *s, struct plan_node *node)
     bool reads_on = s->ops->foregone != NULL && !s->options->strict_agendas;
     if (node->verdict == GAME_OPEN && reads_on &&
         node->depth > 0) { /* the question has an answer */
-        node->verdict = s->ops->foregone(s->world);
+        bool leans;
+        node->verdict = s->ops->foregone(s->world, &leans);
+        node->leans = node->verdict != GAME_OPEN && leans;
     }
     if (node->verdict == GAME_OPEN) {
         node->verdict = settled_by_critic(s, node->role);

@@ -43,8 +43,9 @@ struct tally {
     int n;
     int dead[2]; /* decided in truth; seen */
     int alive[2];
-    int caught;     /* seen */
-    int miai[2];    /* the same by the role that is to move and has no answer */
+    int caught;  /* seen */
+    int miai[2]; /* the same by the role that is to move and has no answer */
+    int leaning;
     int answers[2]; /* by the role to move */
 };
 
@@ -260,15 +261,33 @@ static _Noreturn void complain(const struct game_world *world, const char *claim
     abort();
 }
 
-/* What holds although nothing shows it yet, for either side. */
-static void check_miai(struct game_world *world, const bool captured[2], struct tally *tally)
+/* With one ko threat more for the side to move, and none for the other. */
+static enum plain_answer ask_with_threats(struct plain_solver *solver,
+                                          const struct game_world *world)
 {
+    struct plain_position position;
+    copy_position(world, &position);
+    position.board.threats[position.to_play]++;
+    position.board.threats[go_other(position.to_play)] = 0;
+    return plain_solver_ask(solver, &position);
+}
+
+/* What holds although nothing shows it yet, for either side. */
+static void check_miai(struct game_world *world, struct plain_solver *solver,
+                       const bool captured[2], struct tally *tally)
+{
+    bool leans;
     int me = world->to_move;
-    if (go_is_miai(world)) {
+    if (go_is_miai(world, &leans)) {
+        enum plain_answer wrong = me == GO_DEFENDER ? PLAIN_SURVIVES : PLAIN_CAPTURED;
         if (captured[me] != (me == GO_DEFENDER)) {
             complain(world, "that every move has its answer");
         }
+        if (!leans && ask_with_threats(solver, world) == wrong) {
+            complain(world, "that threats make no difference");
+        }
         tally->miai[me]++;
+        tally->leaning += leans;
     }
     go_point answer = go_miai_answer(world);
     if (answer != GO_NO_POINT) {
@@ -302,7 +321,7 @@ static void check(struct game_world *world, struct plain_solver *solver, struct 
     }
     tally->caught += go_is_caught(world);
     if (status == GO_LIFE_OPEN) {
-        check_miai(world, captured, tally);
+        check_miai(world, solver, captured, tally);
     }
     if (eyes->at_least >= 2 && captured[GO_ATTACKER]) {
         complain(world, "eyes at least 2");
@@ -319,11 +338,10 @@ static void check(struct game_world *world, struct plain_solver *solver, struct 
 
 static void print_miai(const struct tally *tally)
 {
-    print_message(
-        "# miai %d against the attacker, %d against the defender; answers of the attacker "
-        "%d, of the defender %d\n",
-        tally->miai[GO_ATTACKER], tally->miai[GO_DEFENDER], tally->answers[GO_ATTACKER],
-        tally->answers[GO_DEFENDER]);
+    print_message("# miai %d against the attacker, %d against the defender, %d lean on threats\n",
+                  tally->miai[GO_ATTACKER], tally->miai[GO_DEFENDER], tally->leaning);
+    print_message("# answers of the attacker %d, of the defender %d\n", tally->answers[GO_ATTACKER],
+                  tally->answers[GO_DEFENDER]);
 }
 
 static void walk(struct game_world *world, struct plain_solver *solver, struct tally *tally)
@@ -402,6 +420,7 @@ static void test_claims_on_whole_boards(void **state)
     assert_true(later.caught > n_problems / 10);
     assert_true(later.miai[GO_ATTACKER] > n_problems / 10);
     assert_true(later.miai[GO_DEFENDER] > n_problems / 10);
+    assert_true(later.leaning > n_problems / 50);
 }
 
 int main(int argc, char **argv)
