@@ -18,6 +18,7 @@ struct grower {
     struct arena *arena;
     struct game_world *world;
     const char *end; /* of the leaf */
+    bool outright;   /* a win, which holds whatever ko threats the loser has */
     bool needed;     /* some reply has to be answered */
 };
 
@@ -59,8 +60,9 @@ static struct result_node *try_answer(struct grower *g, game_move move)
     struct result_node *answer = new_node(g, move, g->world->to_move);
     go_domain.play(g->world, move);
     bool decided = is_decided(g);
-    bool leans;
-    if (decided ? go_is_caught(g->world) : go_is_miai(g->world, &leans)) {
+    bool leans = false;
+    bool goes_on = decided ? go_is_caught(g->world) : go_is_miai(g->world, &leans);
+    if (goes_on && !(leans && g->outright)) {
         answer->reply = grow_replies(g);
     }
     if (decided && answer->reply == NULL) {
@@ -106,10 +108,21 @@ static struct result_node *grow_reply(struct grower *g, game_move move)
     return reply->end != NULL || reply->reply != NULL ? reply : NULL;
 }
 
+/* The side to move lacks a reply that it would have with a ko threat more. */
+static bool lacks_a_reply(const struct game_world *world)
+{
+    const struct go_board *board = &world->board;
+    return board->ko != GO_NO_POINT && go_set_has(&world->region, board->ko) &&
+           go_board_is_banned(board, board->ko, go_world_colour(world, world->to_move));
+}
+
 /* All replies after the first move, which has been played; NULL: they cannot be shown, or need not
  * be. */
 static struct result_node *grow_replies(struct grower *g)
 {
+    if (g->outright && lacks_a_reply(g->world)) {
+        return NULL;
+    }
     game_move move[GO_POINTS + 1];
     int n = go_domain.moves(g->world, move, GO_POINTS);
     move[n++] = GAME_PASS;
@@ -165,7 +178,8 @@ void aftermath_grow(struct solution *solution)
     *question = solution->problem->question;
     solution_board(&question->board, solution);
     struct grower g = {.arena = solution->arena, .world = go_world_create(question)};
-    grow(&g, result->tree, result->kind == RESULT_WIN);
+    g.outright = result->kind == RESULT_WIN;
+    grow(&g, result->tree, g.outright);
     go_world_destroy(g.world);
     arena_destroy(arena);
 }
