@@ -4,8 +4,6 @@
  */
 #include "app/aftermath.h"
 
-#include <string.h>
-
 #include "go/caught.h"
 #include "go/domain.h"
 #include "go/facts.h"
@@ -111,9 +109,9 @@ static struct result_node *grow_reply(struct grower *g, game_move move)
 /* The side to move lacks a reply that it would have with a ko threat more. */
 static bool lacks_a_reply(const struct game_world *world)
 {
-    const struct go_board *board = &world->board;
-    return board->ko != GO_NO_POINT && go_set_has(&world->region, board->ko) &&
-           go_board_is_banned(board, board->ko, go_world_colour(world, world->to_move));
+    struct game_means means;
+    go_domain.means(world, &means);
+    return means.contested;
 }
 
 /* All replies after the first move, which has been played; NULL: they cannot be shown, or need not
@@ -138,11 +136,6 @@ static struct result_node *grow_replies(struct grower *g)
     return g->needed ? first : NULL;
 }
 
-static bool is_miai(const char *end)
-{
-    return strcmp(end, "dead-by-miai") == 0 || strcmp(end, "alive-by-miai") == 0;
-}
-
 /* A leaf, whose move has been played. */
 static void grow_leaf(struct grower *g, struct result_node *leaf)
 {
@@ -160,7 +153,7 @@ static void grow(struct grower *g, struct result_node *first, bool at_first)
         go_domain.play(g->world, node->move);
         if (node->reply != NULL) {
             grow(g, node->reply, false);
-        } else if (shown && (at_first || is_miai(node->end))) {
+        } else if (shown && (at_first || go_is_foregone(node->end))) {
             grow_leaf(g, node);
         }
         go_domain.undo(g->world);

@@ -18,6 +18,7 @@
 #include "app/position.h"
 #include "app/words.h"
 #include "base/hash.h"
+#include "go/domain.h"
 
 enum { POINTS_SHOWN = 12 };
 
@@ -272,9 +273,8 @@ static void check_single(struct soundness *report, const struct first_moves *mov
 
 static const char *decided_by(const char *end)
 {
-    bool miai = strcmp(end, "dead-by-miai") == 0 || strcmp(end, "alive-by-miai") == 0;
     return strcmp(end, "caught") == 0 ? "an atari that nothing answers"
-           : miai                     ? "threats that cannot all be met"
+           : go_is_foregone(end)      ? "threats that cannot all be met"
                                       : "its shape";
 }
 

@@ -160,6 +160,12 @@ static int foregone(struct game_world *world, bool *leans_out)
     return world->to_move == GO_DEFENDER ? VERDICT_DEAD_BY_MIAI : VERDICT_ALIVE_BY_MIAI;
 }
 
+bool go_is_foregone(const char *verdict)
+{
+    return strcmp(verdict, verdicts[VERDICT_DEAD_BY_MIAI].name) == 0 ||
+           strcmp(verdict, verdicts[VERDICT_ALIVE_BY_MIAI].name) == 0;
+}
+
 static bool settling_move(struct game_world *world, game_move *move_out)
 {
     /* It does not tell two eyes from seki. */

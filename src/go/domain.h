@@ -29,6 +29,9 @@
  */
 extern const struct game_ops go_domain;
 
+/* The verdict of that name is one of foregone(). */
+bool go_is_foregone(const char *verdict);
+
 /* The term of a string, and the point and colour in it. */
 static inline game_term go_string_term(go_point p, enum go_colour colour)
 {

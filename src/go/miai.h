@@ -10,11 +10,11 @@
 
 /*
  * Whatever the side to move plays, and when it passes, the other side settles the target with its
- * next move (go/life.h, go/caught.h); in small regions that may also take one more move of either
- * side.  Where the defender is the one who answers, the target lives with two eyes: seki is not
- * looked at.  A fact about the position; *leans_out: perhaps only as long as its loser has no more
- * ko threats, and its winner no fewer.  False where the move before was a pass, and where it takes
- * too much reading.  The world is as before afterwards.
+ * next move (go/life.h, go/caught.h); in small regions that may take a threat or two before.  Where
+ * the defender is the one who answers, the target lives with two eyes: seki is not looked at.  A
+ * fact about the position; *leans_out: perhaps only as long as its loser has no more ko threats,
+ * and its winner no fewer.  False where the move before was a pass, and where it takes too much
+ * reading.  The world is as before afterwards.
  */
 bool go_is_miai(struct game_world *world, bool *leans_out);
 

@@ -591,6 +591,7 @@ static bool another_looks_likelier(struct plan_node *root)
  * the one that a person would play. */
 static void look_for_likelier_winners(struct search *s, struct plan_node *root)
 {
+    search_look_at(s, root);
     while (root->state == PLAN_WON && root->n < WINNERS_AMONG && !s->options->strict_agendas &&
            may_derive(s, root) && another_looks_likelier(root) && limits_check(s->limits)) {
         derive_one_more(s, root);
