@@ -80,6 +80,9 @@ const struct game_predicate go_predicates[GO_N_PREDICATES] = {
     {"race-lead", {"own-string", "foe-string", "int"}, GAME_COST_STATIC,
      "I am ahead in the liberty race by N moves or more, me to move (eyes, shared liberties and "
      "approach moves counted)", go_fact_race_lead},
+    {"race-close", {"own-string", "foe-string", "int"}, GAME_COST_STATIC,
+     "neither string is ahead of the other in the liberty race by more than N moves, me to move",
+     go_fact_race_close},
     {"shares-liberties", {"string", "string", "int"}, GAME_COST_STATIC,
      "the two strings share N liberties or more", go_fact_shares_liberties},
     {"cuts", {"point", "group"}, GAME_COST_STATIC,

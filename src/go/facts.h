@@ -16,7 +16,7 @@
 
 #include "game/domain.h"
 
-enum { GO_N_PREDICATES = 42, GO_N_GENERATORS = 31 };
+enum { GO_N_PREDICATES = 43, GO_N_GENERATORS = 31 };
 
 extern const struct game_predicate go_predicates[GO_N_PREDICATES];
 extern const struct game_generator go_generators[GO_N_GENERATORS];

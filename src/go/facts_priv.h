@@ -102,6 +102,7 @@ FACT_LIST(go_fact_saving_points);
 
 /* facts_race.c */
 FACT_TEST(go_fact_race_lead);
+FACT_TEST(go_fact_race_close);
 FACT_LIST(go_fact_rivals_of);
 
 /* facts_board.c: helpers for all. */

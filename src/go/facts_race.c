@@ -117,14 +117,31 @@ static int lead_of(const struct game_world *world, const struct go_group *group,
     return lead >= 0 ? lead - cost : lead;
 }
 
+/* The lead of the string in args[0] over the one in args[1]; false: they are not in a race. */
+static bool race_of(struct game_world *world, const game_term *args, int *lead)
+{
+    go_point ours;
+    go_point theirs;
+    if (!go_facts_stands(world, args[0], &ours) || !go_facts_stands(world, args[1], &theirs) ||
+        go_board_colour(&world->board, ours) == go_board_colour(&world->board, theirs)) {
+        return false;
+    }
+    *lead = lead_of(world, go_group_of(world), ours, theirs);
+    return true;
+}
+
 FACT_TEST(go_fact_race_lead)
 {
     (void)me;
-    go_point ours;
-    go_point theirs;
-    return go_facts_stands(world, args[0], &ours) && go_facts_stands(world, args[1], &theirs) &&
-           go_board_colour(&world->board, ours) != go_board_colour(&world->board, theirs) &&
-           lead_of(world, go_group_of(world), ours, theirs) >= args[2];
+    int lead;
+    return race_of(world, args, &lead) && lead >= args[2];
+}
+
+FACT_TEST(go_fact_race_close)
+{
+    (void)me;
+    int lead;
+    return race_of(world, args, &lead) && lead <= args[2] && lead >= -args[2];
 }
 
 /* Strings that touch the target itself, fewest liberties first. */

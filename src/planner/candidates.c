@@ -182,12 +182,12 @@ static bool take_late_agendas(struct plan_node *node)
     return node->n_agendas > had;
 }
 
-/* Every legal move is a candidate already or ruled out by critics, so that no plan can bring a new
- * one.  (Under strict agendas a move may come again with another agenda.) */
+/* Every legal move but a pass is a candidate already or ruled out by critics, so that no plan can
+ * bring a new one.  (Under strict agendas a move may come again with another agenda.) */
 static bool covers_all_moves(const struct search *s, const struct plan_node *node)
 {
     game_move moves[MAX_MOVES];
-    if (s->options->strict_agendas || find_candidate(node, GAME_PASS) == NULL) {
+    if (s->options->strict_agendas) {
         return false;
     }
     int n = s->ops->moves(s->world, moves, MAX_MOVES);
@@ -210,8 +210,12 @@ void candidates_next(struct search *s, struct plan_node *node)
         return;
     }
     if (covers_all_moves(s, node)) {
-        node->exhausted = true;
-        return;
+        if (find_candidate(node, GAME_PASS) != NULL) {
+            node->exhausted = true;
+            return;
+        }
+        node->n_front = 0;
+        derive_only_pass(node->deriver);
     }
     while (!next_of_grade(s, node) && s->limits->stop == LIMITS_GO_ON) {
         if (!node->full && take_late_agendas(node)) {

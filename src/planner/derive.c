@@ -180,7 +180,8 @@ static bool descend(struct deriver *d, struct frame *f)
 {
     while (f->next_subgoal < f->instance->schema->n_subgoals) {
         int i = f->next_subgoal++;
-        if (is_allowed(f, i)) {
+        bool leads_on = !d->only_pass || f->subgoal[i]->goal->passes != 0;
+        if (leads_on && is_allowed(f, i)) {
             f->taken = i;
             push_frame(d, f->subgoal[i]);
             return true;
@@ -193,8 +194,9 @@ static bool descend(struct deriver *d, struct frame *f)
 /* Some path through the schema has just the grade that is looked for. */
 static bool leads_to_grade(const struct deriver *d, const struct kb_schema *schema)
 {
-    return schema->grade <= d->grade &&
-           (derive_grade_of_path(d) == d->grade || (schema->reaches >> d->grade & 1u));
+    unsigned reaches = d->only_pass ? schema->passes : schema->reaches;
+    return schema->grade <= d->grade && reaches != 0 &&
+           (derive_grade_of_path(d) == d->grade || (reaches >> d->grade & 1u));
 }
 
 /* Takes up the next schema instance of the frame; false: none is left, or a limit was passed. */
@@ -391,6 +393,15 @@ bool derive_next(struct deriver *d, struct derivation *out)
 void derive_allow(struct deriver *d, enum kb_grade grade)
 {
     d->allowed = grade;
+}
+
+void derive_only_pass(struct deriver *d)
+{
+    if (!d->only_pass) {
+        d->only_pass = true;
+        d->n_frames = d->n_roots = 0;
+        d->phase = PHASE_REPLAN; /* the walk that is broken off may have been on its way to one */
+    }
 }
 
 struct deriver *derive_create(struct derive_context *context, int role,

@@ -74,6 +74,9 @@ bool derive_next(struct deriver *deriver, struct derivation *out);
  * KB_UNCONDITIONAL. */
 void derive_allow(struct deriver *deriver, enum kb_grade grade);
 
+/* Leaves out from now on what does not lead to a pass: the moves are all known. */
+void derive_only_pass(struct deriver *deriver);
+
 /* A deriver for one goal alone; `base` is the agenda that stays beside it. */
 struct deriver *derive_create_for(struct derive_context *context, int role,
                                   const struct goal_instance *goal, const struct agenda *base);

@@ -87,6 +87,7 @@ struct deriver {
     enum phase phase;      /* the next to be opened */
     enum kb_grade grade;   /* of the root in hand */
     enum kb_grade allowed; /* phases of higher grades are not opened yet */
+    bool only_pass;        /* plans that do not end in a pass are left out */
     int n_roots;           /* roots waiting: a stack, the top is next */
     struct root roots[MAX_ROOTS];
     const struct agenda *base;

@@ -192,7 +192,8 @@ static void open_phase(struct deriver *d)
         break;
     }
     for (; n > 0; n--) {
-        if (list[n - 1].goal->goal->reaches >> grade & 1u) {
+        const struct kb_goal *goal = list[n - 1].goal->goal;
+        if ((d->only_pass ? goal->passes : goal->reaches) >> grade & 1u) {
             list[n - 1].grade = grade;
             d->roots[d->n_roots++] = list[n - 1];
         }

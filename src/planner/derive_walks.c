@@ -88,8 +88,10 @@ enum found_where derive_begin_walk(struct deriver *d, struct frame *f, enum kb_g
     struct recall_question q = question_of(d, f->goal, above);
     f->walk = (struct recall_walk){.arena = arena, .at = NULL};
     d->context->facts->walk = NULL; /* looking for a walk is no part of one */
-    struct known *known = find_here(d, &q);
-    if (known == NULL && d->context->recall != NULL) {
+    /* What is found when only a pass is looked for is not all that the goal leads to. */
+    bool is_whole = !d->only_pass;
+    struct known *known = is_whole ? find_here(d, &q) : NULL;
+    if (known == NULL && is_whole && d->context->recall != NULL) {
         known = find_elsewhere(d, &q);
     }
     if (known != NULL) {
@@ -98,7 +100,7 @@ enum found_where derive_begin_walk(struct deriver *d, struct frame *f, enum kb_g
         f->expansion = known->expansion;
         return where;
     }
-    if (d->context->recall != NULL) {
+    if (is_whole && d->context->recall != NULL) {
         f->walk.at = recall_find(d->context->recall, d->role, &q);
     }
     f->expansion = ARENA_NEW(arena, struct expansion);

@@ -212,14 +212,19 @@ static void find_grades(struct kb_reader *r)
                 continue;
             }
             goal->reaches = level == 1 ? 1u << KB_UNCONDITIONAL : 0;
+            goal->passes = goal->pass ? 1u << KB_UNCONDITIONAL : 0;
             for (int k = 0; k < goal->n_schemas; k++) {
                 struct kb_schema *schema = r->schemas[i][k];
                 unsigned below = 0;
+                unsigned passes = 0;
                 for (int j = 0; j < schema->n_subgoals; j++) {
                     below |= schema->subgoals[j].goal->reaches;
+                    passes |= schema->subgoals[j].goal->passes;
                 }
                 schema->reaches = raise_grades(below, schema->grade);
+                schema->passes = raise_grades(passes, schema->grade);
                 goal->reaches |= schema->reaches;
+                goal->passes |= schema->passes;
             }
         }
     }

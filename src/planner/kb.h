@@ -98,6 +98,7 @@ struct kb_schema {
     const struct kb_call *subgoals;
     unsigned before[KB_MAX_SUBGOALS]; /* bit i of before[j]: subgoal i comes before subgoal j */
     unsigned reaches; /* bit g: some path down from here has g as its highest grade */
+    unsigned passes;  /* the same of paths that end in a pass */
     const char *file;
     int line;
 };
@@ -127,6 +128,7 @@ struct kb_goal {
     bool pass;        /* level 1: the move is a pass */
     bool in_plans;    /* a schema or a counter-goal asks for it; false: critics alone do */
     unsigned reaches; /* bit g: some path down from here has g as its highest grade */
+    unsigned passes;  /* the same of paths that end in a pass */
     const char *file;
     int line;
 };

@@ -928,8 +928,13 @@ static void test_race(void **state)
            "  A B C D E F G H\n");
     assert_lead("A2", "A3", 2);
     assert_lead("A3", "A2", -2);
+    assert_true(test3("race-close", A, string("A2"), string("A3"), 2));
+    assert_true(test3("race-close", D, string("A3"), string("A2"), 2));
+    assert_false(test3("race-close", A, string("A2"), string("A3"), 1));
+    assert_false(test3("race-close", D, string("A3"), string("A2"), 1));
     /* Not between stones of one colour. */
     assert_false(test3("race-lead", A, string("A2"), string("A2"), 0));
+    assert_false(test3("race-close", A, string("A2"), string("A2"), 9));
 }
 
 /* Black cannot play at A2 before he has connected: it counts twice.  Connected, it counts once. */

@@ -278,6 +278,34 @@ static void a_goal_alone(void **state)
     close_scene(&s);
 }
 
+static void only_plans_that_end_in_a_pass_may_be_asked_for(void **state)
+{
+    (void)state;
+    /* `wait` is reached on two levels and in two grades; what else there is does not come. */
+    struct scene s;
+    open_scene(&s,
+               TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: []")
+                   TOY_SCHEMA_ALSO("mid", "grade: seki", "hold: []") TOY_SCHEMA_ALSO(
+                       "late", "grade: ko", "go: [], wait: []") TOY_GOAL("hold", "2", "")
+                       TOY_SCHEMAS TOY_SCHEMA("fill", "go: []") TOY_SCHEMA("leave", "wait: []")
+                           TOY_MOVE("go", "g1") "- {goal: wait, level: 1, args: {}, explain: wait, "
+                                                "pass: true}\n" TOY_RIGHT_ANY,
+               "start left: a>A b>A g1=ab\n"
+               "A right: x>LEFT\n");
+    struct deriver *deriver = fresh(&s);
+    struct derivation d;
+    assert_true(derive_next(deriver, &d)); /* a, and b is still to come */
+    derive_only_pass(deriver);
+    assert_string_equal(all_of(&s, deriver), "");
+    assert_int_equal(s.limits.cycles, 3); /* win-left, one, go: nothing for what is left out */
+    derive_allow(deriver, KB_SEKI);
+    assert_string_equal(all_of(&s, deriver), "- win-left/mid>hold/leave>wait {}\n");
+    derive_only_pass(deriver); /* does not begin again */
+    derive_allow(deriver, KB_KO);
+    assert_string_equal(all_of(&s, deriver), "- win-left/late>wait {go}\n");
+    close_scene(&s);
+}
+
 static void it_can_stop_and_go_on(void **state)
 {
     (void)state;
@@ -625,6 +653,7 @@ int main(void)
         cmocka_unit_test(goals_are_taken_phase_by_phase),
         cmocka_unit_test(options_leave_phases_out),
         cmocka_unit_test(a_goal_alone),
+        cmocka_unit_test(only_plans_that_end_in_a_pass_may_be_asked_for),
         cmocka_unit_test(it_can_stop_and_go_on),
         cmocka_unit_test(bindings_nest_and_the_last_runs_fastest),
         cmocka_unit_test(a_variable_without_values_screens_the_schema_out),

@@ -51,8 +51,8 @@ static void a_move_is_searched_once_with_all_its_reasons(void **state)
     struct toy_run run = plan(THREE_REASONS, "start left: a>RIGHT b>LEFT g1=a g2=b\n");
     assert_string_equal(run.lines, "a b");
     toy_plan_free(&run);
-    /* Lost, so that every reason is met and printed. */
-    run = plan(THREE_REASONS, "start left: a>RIGHT g1=a\n");
+    /* Lost, and z might still come up, so that every reason is met and printed. */
+    run = plan(THREE_REASONS, "start left: a>RIGHT z>RIGHT g1=a\n");
     const struct result_node *a = toy_node(&run, "a");
     assert_string_equal(run.lines, "a");
     assert_int_equal(a->n_also, 2);
@@ -88,7 +88,7 @@ static void the_reason_that_the_position_bears_out_is_printed(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         struct strbuf game = STRBUF_INIT;
-        strbuf_printf(&game, "start left: a>A g1=a\nA right: x>RIGHT %s\n", cases[i].facts);
+        strbuf_printf(&game, "start left: a>A z>RIGHT g1=a\nA right: x>RIGHT %s\n", cases[i].facts);
         struct toy_run run = plan(THREE_REASONS, strbuf_text(&game));
         const struct result_node *a = toy_node(&run, "a");
         assert_string_equal(toy_path(&run, a), cases[i].printed);
@@ -111,7 +111,7 @@ static void the_test_of_the_input_goal_does_not_count(void **state)
                      TOY_GOAL("far", "1", "") TOY_SATISFIED(
                          "holds: f1") "  moves: [at: {spots: g1}]\n" TOY_GOAL("near", "1", "")
                          TOY_SATISFIED("holds: f2") "  moves: [at: {spots: g1}]\n" TOY_RIGHT_ANY,
-             "start left: a>A g1=a\n"
+             "start left: a>A z>RIGHT g1=a\n"
              "A right: x>RIGHT f2\n");
     assert_string_equal(toy_path(&run, toy_node(&run, "a")), "win-left/two > near");
     assert_string_equal(also(&run, toy_node(&run, "a"), 0), "win-left > far");
@@ -145,7 +145,7 @@ static void at_most_six_further_reasons_are_listed(void **state)
         strbuf_printf(&text, TOY_MOVE("go-%d", "g1"), i, i);
     }
     strbuf_add(&text, TOY_RIGHT_ANY);
-    struct toy_run run = plan(strbuf_text(&text), "start left: a>RIGHT g1=a\n");
+    struct toy_run run = plan(strbuf_text(&text), "start left: a>RIGHT z>RIGHT g1=a\n");
     const struct result_node *a = toy_node(&run, "a");
     assert_string_equal(toy_path(&run, a), "win-left/s0 > go-0");
     assert_int_equal(a->n_also, 6);
@@ -182,7 +182,7 @@ static void the_agendas_of_all_reasons_are_tried(void **state)
     toy_plan_free(&run);
     /* Otherwise both agendas go on below the one a, also when the second comes up late: that A has
      * three answers makes left look for more before it goes on below the first of them. */
-    run = plan(TWO_RESTS, "start left: a>A g1=a f1\n"
+    run = plan(TWO_RESTS, "start left: a>A z>RIGHT g1=a f1\n"
                           "A right: x>B y>C z>C\n"
                           "B left: b>RIGHT c>LEFT g2=b g3=c\n"
                           "C left: d>LEFT g2=d\n");
@@ -251,6 +251,27 @@ static void a_planned_pass_has_its_reason(void **state)
     assert_int_equal(run.result.kind, RESULT_WIN);
     assert_string_equal(toy_node(&run, "-")->why, "Leave it alone: by one");
     assert_string_equal(toy_path(&run, toy_node(&run, "-")), "win-left/one > wait");
+    toy_plan_free(&run);
+}
+
+static void no_plan_is_walked_when_the_moves_are_known(void **state)
+{
+    (void)state;
+    /* a and b fail, and with them all that `two` could bring; only the pass is left to be found. */
+#define WAIT_AFTER(schemas, goals)                                                                 \
+    TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: []")                                           \
+        schemas TOY_SCHEMA_ALSO("last", "grade: seki", "wait: []") TOY_MOVE("go", "g1") goals      \
+        "- {goal: wait, level: 1, args: {}, explain: wait, pass: true}\n" TOY_RIGHT_ANY
+    static const char GAME[] = "start left: a>A b>A pass>B g1=ab\n"
+                               "A right: x>RIGHT\n"
+                               "B right: x>LEFT\n";
+    struct toy_run run = plan(WAIT_AFTER("", ""), GAME);
+    assert_string_equal(toy_path(&run, toy_node(&run, "-")), "win-left/last > wait");
+    uint64_t cycles = run.limits.cycles;
+    toy_plan_free(&run);
+    run = plan(WAIT_AFTER(TOY_SCHEMA("two", "again: []"), TOY_MOVE("again", "g1")), GAME);
+    assert_string_equal(toy_path(&run, toy_node(&run, "-")), "win-left/last > wait");
+    assert_int_equal(run.limits.cycles, cycles);
     toy_plan_free(&run);
 }
 
@@ -459,6 +480,7 @@ int main(void)
         cmocka_unit_test(texts_are_filled_in),
         cmocka_unit_test(the_words_of_a_short_path),
         cmocka_unit_test(a_planned_pass_has_its_reason),
+        cmocka_unit_test(no_plan_is_walked_when_the_moves_are_known),
         cmocka_unit_test(goals_of_the_agenda_keep_their_path),
         cmocka_unit_test(a_proof_is_complete_when_every_legal_reply_is_answered),
         cmocka_unit_test(completeness_is_told_move_by_move),
