@@ -81,8 +81,8 @@ struct result {
     int ko_survives;
     bool ko_at_least; /* RESULT_KO: so much is shown, and it may be better */
     bool ko_or_win;   /* ... perhaps even a win without a ko */
-    bool looks_lost;  /* RESULT_UNKNOWN, of the planner: the opponent looks nearer to its end, */
-    bool looks_won;   /* or the side to play does; clearly, else it is neither */
+    bool looks_won;   /* RESULT_UNKNOWN, of the planner: the side to play looks clearly nearer to
+                         its end than the opponent */
     int n_first;
     game_move first[RESULT_MAX_FIRST]; /* shown to reach the verdict; of an unknown: the move that
                                           looks best */

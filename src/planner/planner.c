@@ -33,8 +33,8 @@ static const int WIDTHS[] = {12, 24, NODE_CANDIDATES};
  * the prover costs planning too and found ko less often.) */
 enum { LOOKED_AT_FIRST = 3 };
 
-/* One end looks nearer than the other by one part in so many: the opponent's, and the prover's. */
-enum { CLEARLY_LOST = 5, CLEARLY_WON = 3 };
+/* The prover's end looks clearly nearer when it is by one part in so many. */
+enum { CLEARLY_WON = 3 };
 
 /* A first move is clearly likelier than another by so much doubt; winners are looked for among so
  * many candidates. */
@@ -659,7 +659,6 @@ void planner_ask(struct search *s, struct result *result, struct game_world *wor
     bool open = result->kind == RESULT_UNKNOWN;
     uint64_t proof = ask->root->proof;
     uint64_t disproof = ask->root->disproof;
-    result->looks_lost = open && CLEARLY_LOST * disproof <= (CLEARLY_LOST - 1) * proof;
     result->looks_won = open && CLEARLY_WON * proof <= (CLEARLY_WON - 1) * disproof;
     search_count_schemas(s, result);
 }
