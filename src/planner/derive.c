@@ -180,8 +180,7 @@ static bool descend(struct deriver *d, struct frame *f)
 {
     while (f->next_subgoal < f->instance->schema->n_subgoals) {
         int i = f->next_subgoal++;
-        bool leads_on = !d->only_pass || f->subgoal[i]->goal->passes != 0;
-        if (leads_on && is_allowed(f, i)) {
+        if (derive_leads_on(d, f->subgoal[i]->goal) && is_allowed(f, i)) {
             f->taken = i;
             push_frame(d, f->subgoal[i]);
             return true;

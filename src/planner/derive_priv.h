@@ -104,6 +104,9 @@ struct goal_instance *derive_goal_of_call(struct deriver *d, const struct kb_cal
  * far as the allowed grade goes.  Sets the deriver's base agenda and grade. */
 const struct goal_instance *derive_next_root(struct deriver *d);
 
+/* derive_roots.c: false for a goal that leads to no pass, where only a pass is looked for. */
+bool derive_leads_on(const struct deriver *d, const struct kb_goal *goal);
+
 /* derive_moves.c: sets the moves of a level 1 goal, vetoes applied, best first. */
 void derive_fill_moves(struct deriver *d, struct frame *f);
 

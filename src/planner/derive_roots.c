@@ -163,6 +163,11 @@ static enum kb_grade grade_of_phase(enum phase phase)
     return phase == PHASE_SEKI ? KB_SEKI : phase == PHASE_KO ? KB_KO : KB_UNCONDITIONAL;
 }
 
+bool derive_leads_on(const struct deriver *d, const struct kb_goal *goal)
+{
+    return !d->only_pass || goal->passes != 0;
+}
+
 /* Puts the roots of the next phase on the stack, the first of them on top. */
 static void open_phase(struct deriver *d)
 {
@@ -210,7 +215,8 @@ const struct goal_instance *derive_next_root(struct deriver *d)
             open_phase(d);
         }
         struct root root = d->roots[--d->n_roots];
-        if (facts_goal_state(d->context->facts, d->role, root.goal) == GOAL_OPEN) {
+        if (derive_leads_on(d, root.goal->goal) &&
+            facts_goal_state(d->context->facts, d->role, root.goal) == GOAL_OPEN) {
             d->base = root.base;
             d->grade = root.grade;
             return root.goal;

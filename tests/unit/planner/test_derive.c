@@ -284,18 +284,20 @@ static void only_plans_that_end_in_a_pass_may_be_asked_for(void **state)
     /* `wait` is reached on two levels and in two grades; what else there is does not come. */
     struct scene s;
     open_scene(&s,
-               TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: []")
+               TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: [], more: []")
                    TOY_SCHEMA_ALSO("mid", "grade: seki", "hold: []") TOY_SCHEMA_ALSO(
                        "late", "grade: ko", "go: [], wait: []") TOY_GOAL("hold", "2", "")
                        TOY_SCHEMAS TOY_SCHEMA("fill", "go: []") TOY_SCHEMA("leave", "wait: []")
-                           TOY_MOVE("go", "g1") "- {goal: wait, level: 1, args: {}, explain: wait, "
-                                                "pass: true}\n" TOY_RIGHT_ANY,
+                           TOY_MOVE("go", "g1") TOY_MOVE(
+                               "more", "g1") "- {goal: wait, level: 1, args: {}, explain: wait, "
+                                             "pass: true}\n" TOY_RIGHT_ANY,
                "start left: a>A b>A g1=ab\n"
                "A right: x>LEFT\n");
     struct deriver *deriver = fresh(&s);
     struct derivation d;
     assert_true(derive_next(deriver, &d)); /* a, and b is still to come */
     derive_only_pass(deriver);
+    derive_add_agenda(deriver, d.rest); /* more */
     assert_string_equal(all_of(&s, deriver), "");
     assert_int_equal(s.limits.cycles, 3); /* win-left, one, go: nothing for what is left out */
     derive_allow(deriver, KB_SEKI);
