@@ -30,7 +30,8 @@
 
 enum {
     MAX_MOVES = 100,    /* of the planner for each question about a candidate, */
-    DANGER_MOVES = 200, /* and whether what is saved was in danger */
+    DANGER_MOVES = 200, /* and whether what is saved was in danger; */
+    LEAST_MOVES = 400,  /* nothing is doubted with less, which would not do to read a piece */
     MAX_NODES = 1000,   /* the same of proof search, where there is no knowledge base */
     TABLE_BYTES = 1 << 20,
     LEAST_OF_PIECE = 2,    /* worth */
@@ -177,7 +178,7 @@ static bool is_doubtful(struct guesser *g, const struct go_problem *problem,
     const struct result *result = &solution->result;
     bool settled = result->kind != RESULT_UNKNOWN && !result->ko_or_win;
     if (!settled || !problem->inferred_target || problem->closed || problem->is_part ||
-        problem->n_candidates > 0 || moves_left(g, 1) == 0) {
+        problem->n_candidates > 0 || moves_left(g, LEAST_MOVES) < LEAST_MOVES) {
         return false;
     }
     if (result->kind == RESULT_LOSS) {

@@ -18,7 +18,7 @@ struct reading {
     struct solution *solution;
 };
 
-static struct reading *read_text(const char *text, bool strict)
+static struct reading *read_with(const char *text, bool strict, uint64_t max_moves)
 {
     const struct go_overrides overrides = {.strict = strict};
     struct reading *reading = calloc(1, sizeof *reading);
@@ -28,12 +28,17 @@ static struct reading *read_text(const char *text, bool strict)
                      TS_OK);
     const struct solve_options options = {.engine = engine_find("dfpn"),
                                           .engine_options.table_bytes = 1 << 20,
-                                          .limits = {.max_nodes = 20000}};
+                                          .limits = {.max_nodes = 20000, .max_moves = max_moves}};
     int n_parts = 0;
     reading->solution = guess_solve(&reading->problem, &n_parts, reading->sgf, 0, 0, &overrides,
                                     &options, reading->diag);
     assert_int_equal(n_parts, 1);
     return reading;
+}
+
+static struct reading *read_text(const char *text, bool strict)
+{
+    return read_with(text, strict, 0);
 }
 
 static void free_reading(struct reading *reading)
@@ -132,12 +137,26 @@ static void a_group_that_hangs_on_nothing_gives_way_to_a_piece(void **state)
     free_reading(strict);
 }
 
+/* The answer for the group took nearly all of the moves: no piece can be read with the others. */
+static void a_group_stands_when_no_moves_are_left_for_its_pieces(void **state)
+{
+    (void)state;
+    struct reading *group = read_text("(;" OPEN ")", false);
+    uint64_t moves = group->solution->result.stats.moves;
+    free_reading(group);
+    struct reading *reading = read_with("(;" OPEN "(;B[ec])(;B[ed]))", false, moves + 20);
+    check_target(reading, "B9", GO_SAVE);
+    assert_int_equal(reading->solution->result.kind, RESULT_WIN);
+    free_reading(reading);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_group_whose_fate_hangs_is_taken),
         cmocka_unit_test(equals_are_guessed_unless_strict),
         cmocka_unit_test(a_group_that_hangs_on_nothing_gives_way_to_a_piece),
+        cmocka_unit_test(a_group_stands_when_no_moves_are_left_for_its_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
