@@ -36,6 +36,11 @@ enum { LOOKED_AT_FIRST = 3 };
 /* The prover's end looks clearly nearer when it is by one part in so many. */
 enum { CLEARLY_WON = 3 };
 
+/* It looks like a ko where one node in so many is contested.  (Where 750 moves did not settle it
+ * three in a hundred and more in 29 of 33 kos, one and less in 8 of 12 plain problems of a
+ * beginner's book.) */
+enum { CONTESTED_OF = 50 };
+
 /* A first move is clearly likelier than another by so much doubt; winners are looked for among so
  * many candidates. */
 enum { CLEARLY_LIKELIER = 2, WINNERS_AMONG = 12 };
@@ -638,6 +643,15 @@ struct search *planner_create(const struct kb *kb, const struct planner_options 
     return s;
 }
 
+static bool looks_ko(const struct search *s)
+{
+    size_t n_contested = 0;
+    for (size_t i = 0; i < s->n_nodes; i++) {
+        n_contested += s->nodes[i]->means.contested;
+    }
+    return n_contested * CONTESTED_OF >= s->n_nodes;
+}
+
 void planner_ask(struct search *s, struct result *result, struct game_world *world,
                  struct limits *limits)
 {
@@ -660,6 +674,7 @@ void planner_ask(struct search *s, struct result *result, struct game_world *wor
     uint64_t proof = ask->root->proof;
     uint64_t disproof = ask->root->disproof;
     result->looks_won = open && CLEARLY_WON * proof <= (CLEARLY_WON - 1) * disproof;
+    result->looks_ko = open && looks_ko(s);
     search_count_schemas(s, result);
 }
 

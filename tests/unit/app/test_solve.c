@@ -35,6 +35,7 @@ static struct {
     int runs;
     int runs_at_hard;
     bool looks_won;    /* what is open */
+    bool looks_ko;     /* the same */
     char hard_at_last; /* the kind against the maximum from the second time on; 0: the same */
     int last_threats;
     bool has_eyes;
@@ -77,6 +78,7 @@ static void run_fake(void *session, struct result *result, struct game_world *wo
     fake.last_threats = t;
     *result = (struct result){.kind = RESULT_UNKNOWN, .reason = REASON_NODES};
     result->looks_won = fake.looks_won;
+    result->looks_ko = fake.looks_ko;
     result->stats.moves = MOVES_OF_A_RUN;
     result->stats.max_depth = fake.runs;
     if (limits->max_moves > 0 && limits->max_moves < MOVES_OF_A_RUN) {
@@ -255,10 +257,11 @@ static void what_loses_with_a_ko_is_open_without_the_other_end(void **state)
 }
 
 /* Of 1,600 moves 600 are for the hard end before the easy one is asked, and what that leaves. */
-static void what_does_not_look_won_is_asked_with_threats(void **state)
+static void what_looks_like_a_ko_is_asked_with_threats_before(void **state)
 {
     (void)state;
     struct script script = {"uuuuuuuuuuu", "kkkkkkkkkkk", PROOF_PLANNED};
+    fake.looks_ko = true;
     fake.hard_at_last = 'L';
     struct solution *solution = solve(&script, 1600, MAX);
     assert_int_equal(solution->result.kind, RESULT_UNKNOWN); /* lost only by the ko */
@@ -275,10 +278,12 @@ static void what_does_not_look_won_is_asked_with_threats(void **state)
     assert_int_equal(solution->result.kind, RESULT_WIN);
     assert_int_equal(fake.last_threats, -MAX);
     solution_destroy(solution);
+    fake.looks_ko = false;
     fake.hard_at_last = 0;
 }
 
-/* Of 1,600 moves 1,500 are for the hard end before the easy one is asked. */
+/* Of 1,600 moves 1,100 are for the hard end before the easy one is asked, and 1,500 where it looks
+ * won. */
 static void what_looks_won_is_asked_longer(void **state)
 {
     (void)state;
@@ -288,7 +293,7 @@ static void what_looks_won_is_asked_longer(void **state)
         struct solution *solution = solve(&script, 1600, MAX);
         assert_int_equal(solution->result.kind, RESULT_KO);
         assert_true(solution->result.ko_or_win);
-        assert_int_equal(fake.runs_at_hard, won == 1 ? 4 : 2); /* at last with what is left */
+        assert_int_equal(fake.runs_at_hard, won == 1 ? 4 : 3); /* at last with what is left */
         solution_destroy(solution);
     }
     fake.looks_won = false;
@@ -297,8 +302,8 @@ static void what_looks_won_is_asked_longer(void **state)
 static void all_runs_together_keep_to_the_limit(void **state)
 {
     (void)state;
-    /* Of 64 moves the first run takes 24, and the second may spend the rest. */
-    enum { ENOUGH = 64 };
+    /* Of 105 moves the first run takes 40, and the second may spend the rest. */
+    enum { ENOUGH = 105 };
     struct script script = {"LLLLLLLLLLL", "kkkkkkkkkkk", PROOF_COMPLETE};
     for (uint64_t limit = 1; limit <= ENOUGH + 5; limit++) {
         struct solution *solution = solve(&script, limit, MAX);
@@ -484,7 +489,7 @@ int main(void)
         cmocka_unit_test(an_unknown_on_the_way_leaves_a_bound),
         cmocka_unit_test(a_win_with_threats_is_a_ko_at_least),
         cmocka_unit_test(what_loses_with_a_ko_is_open_without_the_other_end),
-        cmocka_unit_test(what_does_not_look_won_is_asked_with_threats),
+        cmocka_unit_test(what_looks_like_a_ko_is_asked_with_threats_before),
         cmocka_unit_test(what_looks_won_is_asked_longer),
         cmocka_unit_test(all_runs_together_keep_to_the_limit),
         cmocka_unit_test(no_more_threats_than_asked_for),
