@@ -35,7 +35,8 @@ static const double LEAST_SECONDS = 0.001;
 struct attempt {
     struct run run;
     int place;
-    bool settled; /* the answer holds for any number of threats of the loser */
+    uint64_t moves; /* spent on it */
+    bool settled;   /* the answer holds for any number of threats of the loser */
 };
 
 /* A move of the winner somewhere in the tree, or in what was read at a leaf, takes a ko that the
@@ -102,6 +103,7 @@ static void attempt(struct solver *s, struct arena *arena, struct attempt *a, in
     }
     struct game_world *world = solve_run_engine(s, &a->run, &limits, &s->options->engine_options);
     int winner = solve_winner(&a->run.result, world->to_move);
+    a->moves = a->run.result.stats.moves;
     a->settled = winner >= 0 && !leans_on_ko(world, a->run.result.tree, winner);
     go_world_destroy(world);
 }
@@ -170,6 +172,7 @@ static void go_on(struct solver *s, struct attempt *a, struct limits limits)
     struct attempt next;
     if (is_broken_off(s, a) && limits.stop == LIMITS_GO_ON) {
         attempt(s, a->run.arena, &next, a->place, limits);
+        next.moves += a->moves;
         *a = next;
     }
 }
@@ -233,7 +236,8 @@ static void ask_easy(struct solver *s, struct attempt *hard)
     }
     if (!is_open(hard) || !is_open(&easy)) {
         swap(hard, &easy);
-    } else if (hard->run.result.n_first == 0) {
+    } else if (hard->run.result.n_first == 0 || easy.moves > hard->moves) {
+        /* The better guess is the one that more thought has gone into. */
         solve_keep_guess(&hard->run.result, &easy.run.result);
     }
 }

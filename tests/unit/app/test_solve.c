@@ -37,6 +37,7 @@ static struct {
     bool looks_won;    /* what is open */
     bool looks_ko;     /* the same */
     char hard_at_last; /* the kind against the maximum from the second time on; 0: the same */
+    int moves_at_easy; /* of a run with the maximum; 0: as many as of any */
     int last_threats;
     bool has_eyes;
 } fake;
@@ -79,7 +80,8 @@ static void run_fake(void *session, struct result *result, struct game_world *wo
     *result = (struct result){.kind = RESULT_UNKNOWN, .reason = REASON_NODES};
     result->looks_won = fake.looks_won;
     result->looks_ko = fake.looks_ko;
-    result->stats.moves = MOVES_OF_A_RUN;
+    bool at_easy = t == MAX && fake.moves_at_easy > 0;
+    result->stats.moves = at_easy ? (uint64_t)fake.moves_at_easy : MOVES_OF_A_RUN;
     result->stats.max_depth = fake.runs;
     if (limits->max_moves > 0 && limits->max_moves < MOVES_OF_A_RUN) {
         result->stats.moves = limits->max_moves;
@@ -88,6 +90,8 @@ static void run_fake(void *session, struct result *result, struct game_world *wo
     bool at_last = t == -MAX && fake.runs_at_hard > 1 && fake.hard_at_last != 0;
     char kind = at_last ? fake.hard_at_last : fake.script->kind[t + MAX];
     if (kind == 'u') {
+        result->n_first = 1;
+        result->first[0] = t < 0 ? fake.black_takes : fake.white_takes;
         return;
     }
     result->reason = REASON_NONE;
@@ -299,6 +303,23 @@ static void what_looks_won_is_asked_longer(void **state)
     fake.looks_won = false;
 }
 
+/* The hard end is asked three times, for 120 moves in all. */
+static void the_guess_is_that_of_the_question_with_more_moves(void **state)
+{
+    (void)state;
+    const struct script script = {"uuuuuuuuuuu", "...........", PROOF_PLANNED};
+    for (int more = 0; more < 2; more++) {
+        fake.moves_at_easy = more == 1 ? 121 : 119;
+        struct solution *solution = solve(&script, 1600, MAX);
+        assert_int_equal(solution->result.kind, RESULT_UNKNOWN);
+        assert_int_equal(fake.runs_at_hard, 3);
+        assert_int_equal(solution->result.first[0],
+                         more == 1 ? fake.white_takes : fake.black_takes);
+        solution_destroy(solution);
+    }
+    fake.moves_at_easy = 0;
+}
+
 static void all_runs_together_keep_to_the_limit(void **state)
 {
     (void)state;
@@ -491,6 +512,7 @@ int main(void)
         cmocka_unit_test(what_loses_with_a_ko_is_open_without_the_other_end),
         cmocka_unit_test(what_looks_like_a_ko_is_asked_with_threats_before),
         cmocka_unit_test(what_looks_won_is_asked_longer),
+        cmocka_unit_test(the_guess_is_that_of_the_question_with_more_moves),
         cmocka_unit_test(all_runs_together_keep_to_the_limit),
         cmocka_unit_test(no_more_threats_than_asked_for),
         cmocka_unit_test(replies_that_cost_a_threat_are_not_in_the_tree),
