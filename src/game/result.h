@@ -63,7 +63,7 @@ struct result_stats {
     uint64_t moves;  /* played in the world model */
     uint64_t cycles; /* planning cycles: goal choices plus schema choices */
     uint64_t nodes;  /* positions visited by a search engine, each visit counted */
-    uint64_t looks;  /* candidates played only to look at the position; not among the moves */
+    uint64_t looks;  /* moves played only to look at the position; not among the moves */
     uint64_t critic_goals;
     int max_depth;
     double seconds;

@@ -19,8 +19,6 @@
  */
 #include "planner/planner.h"
 
-#include <string.h>
-
 #include "planner/search.h"
 
 /* Proof numbers keep the prover narrow by themselves; narrower bounds only made it look again
@@ -64,37 +62,8 @@ static uint32_t saturate(uint64_t value)
 static struct plan_node *new_node(struct search *s, struct plan_node *parent,
                                   const struct plan_candidate *by)
 {
-    struct plan_node *node = ARENA_NEW(s->arena, struct plan_node);
-    node->parent = parent;
-    node->by = by;
-    node->depth = parent == NULL ? 0 : parent->depth + 1;
-    node->role = s->ops->to_move(s->world);
-    node->key = s->ops->hash(s->world);
-    node->means = (struct game_means){.key = node->key};
-    if (s->ops->means != NULL) {
-        s->ops->means(s->world, &node->means);
-    }
-    node->verdict = GAME_OPEN;
-    node->proof = node->disproof = 1;
-    if (parent != NULL) {
-        node->agenda[0] = parent->agenda[0];
-        node->agenda[1] = parent->agenda[1];
-        node->agenda[parent->role] = by->reasons->rest;
-    }
-    if (s->n_nodes == s->nodes_room) {
-        size_t room = s->nodes_room == 0 ? 256 : s->nodes_room * 2;
-        struct plan_node **nodes = ARENA_ARRAY(s->arena, struct plan_node *, room);
-        if (s->n_nodes > 0) {
-            memcpy(nodes, s->nodes, sizeof nodes[0] * s->n_nodes);
-        }
-        s->nodes = nodes;
-        s->nodes_room = room;
-    }
-    node->index = s->n_nodes;
-    s->nodes[s->n_nodes++] = node;
-    if (node->depth > s->deepest) {
-        s->deepest = node->depth;
-    }
+    struct plan_node *node = search_make_node(s, parent, by);
+    search_add_node(s, node);
     return node;
 }
 
@@ -111,7 +80,7 @@ static void set_numbers(const struct search *s, struct plan_node *node, uint32_t
     node->disproof = node->role == s->prover ? theirs : mine;
 }
 
-static void close_node(const struct search *s, struct plan_node *node, int winner)
+void search_close(const struct search *s, struct plan_node *node, int winner)
 {
     node->state = winner == s->prover ? PLAN_WON : PLAN_LOST;
     node->proof = winner == s->prover ? 0 : NODE_INFINITE;
@@ -153,7 +122,7 @@ static void start_deriving(struct search *s, struct plan_node *node, int doubt)
                 (uint32_t)node->forecast.distance[!node->role]);
     if (s->options->strict_agendas && derive_plan_is_complete(node->deriver)) {
         node->end = "plan-complete";
-        close_node(s, node, node->role);
+        search_close(s, node, node->role);
     }
 }
 
@@ -226,8 +195,7 @@ static void note_hanging(const struct search *s, struct plan_node *node)
     }
 }
 
-/* Sets a node's numbers from its candidates, and closes it when they decide it. */
-static void update(struct search *s, struct plan_node *node)
+void search_update(struct search *s, struct plan_node *node)
 {
     uint32_t mine = NODE_INFINITE;
     uint32_t theirs = 0;
@@ -241,7 +209,7 @@ static void update(struct search *s, struct plan_node *node)
             twin_follow(c->child);
         }
         if (child != NULL && child->state == (node->role == s->prover ? PLAN_WON : PLAN_LOST)) {
-            close_node(s, node, node->role);
+            search_close(s, node, node->role);
         }
         if (!candidate_is_open(c)) {
             continue;
@@ -271,7 +239,7 @@ static void update(struct search *s, struct plan_node *node)
         }
         /* The opponent has not met the moves that were left out for want of room. */
         bool unmet = node->full && node->role != s->prover;
-        close_node(s, node, unmet ? node->role : !node->role);
+        search_close(s, node, unmet ? node->role : !node->role);
         node->cut = unmet;
     }
     note_hanging(s, node);
@@ -283,7 +251,7 @@ static void update(struct search *s, struct plan_node *node)
 
 /* ---- the turn -------------------------------------------------------------------------- */
 
-static bool repeats_line(const struct plan_node *node, uint64_t key)
+bool search_repeats(const struct plan_node *node, uint64_t key)
 {
     for (; node != NULL; node = node->parent) {
         if (node->key == key) {
@@ -343,20 +311,30 @@ static void open_node(struct search *s, struct plan_node *node, int doubt)
     }
 }
 
-static void play(struct search *s, game_move move)
+void search_play(struct search *s, game_move move)
 {
     s->ops->play(s->world, move);
     s->ply++;
 }
 
-/* Takes back a move, and learns from it when it has failed. */
-static void undo(struct search *s, struct plan_node *node, const struct plan_candidate *c)
+void search_take_back(struct search *s)
 {
     s->ops->undo(s->world);
     s->ply--;
-    search_look_at(s, node);
+}
+
+static bool is_refuted(const struct search *s, const struct plan_node *node,
+                       const struct plan_candidate *c)
+{
     int loser = node->role == s->prover ? PLAN_LOST : PLAN_WON;
-    if (c->child != NULL && (int)c->child->state == loser) {
+    return c->child != NULL && (int)c->child->state == loser;
+}
+
+/* A candidate's move has been taken back: learns from it when it has failed. */
+static void learn(struct search *s, struct plan_node *node, const struct plan_candidate *c)
+{
+    search_look_at(s, node);
+    if (is_refuted(s, node, c)) {
         counter_learn(s, node, c);
     }
 }
@@ -373,13 +351,13 @@ static void settle_by_a_move(struct search *s, struct plan_node *node)
     if (settles) {
         derive_one_more(s, node);
     }
-    update(s, node);
+    search_update(s, node);
 }
 
 /* A candidate has been played for the first time: makes its node. */
 static void enter(struct search *s, struct plan_node *node, struct plan_candidate *c, int doubt)
 {
-    if (repeats_line(node, s->ops->hash(s->world))) {
+    if (search_repeats(node, s->ops->hash(s->world))) {
         c->repeats = true;
     } else {
         c->child = new_node(s, node, c);
@@ -400,14 +378,16 @@ static void look_at_new(struct search *s, struct plan_node *node)
     for (; node->n_looked < node->n && !s->options->strict_agendas; node->n_looked++) {
         struct plan_candidate *c = &node->candidates[node->n_looked];
         c->doubt = doubt_of(s, node, c->move, node->n_looked);
-        play(s, c->move);
+        search_play(s, c->move);
         enter(s, node, c, c->doubt);
+        search_take_back(s);
+        simulate_for(s, node, c);
         if (c->child != NULL && c->child->state != PLAN_OPEN) {
             s->limits->moves++;
         } else {
             s->looks++;
         }
-        undo(s, node, c);
+        learn(s, node, c);
     }
 }
 
@@ -421,7 +401,7 @@ static void derive_one_more(struct search *s, struct plan_node *node)
 static void try_candidate(struct search *s, struct plan_node *node, struct plan_candidate *c,
                           uint32_t mine, uint32_t theirs)
 {
-    play(s, c->move);
+    search_play(s, c->move);
     s->limits->moves++;
     if (c->child == NULL) {
         enter(s, node, c, 0);
@@ -430,7 +410,11 @@ static void try_candidate(struct search *s, struct plan_node *node, struct plan_
         search_look_at(s, c->child);
         explore(s, c->child, theirs, mine);
     }
-    undo(s, node, c);
+    search_take_back(s);
+    learn(s, node, c);
+    if (is_refuted(s, node, c) && !s->circle) {
+        simulate_others(s, node, c);
+    }
 }
 
 /* How many alternatives are open, those to come included. */
@@ -490,7 +474,7 @@ static void expand(struct search *s, struct plan_node *node)
     while (node->role != s->prover && node->state == PLAN_OPEN && node->n < LOOKED_AT_FIRST &&
            may_derive(s, node) && !s->options->strict_agendas && limits_check(s->limits)) {
         derive_one_more(s, node);
-        update(s, node);
+        search_update(s, node);
     }
 }
 
@@ -508,7 +492,7 @@ static void explore(struct search *s, struct plan_node *node, uint32_t mine, uin
         return;
     }
     node->on_line = true;
-    update(s, node);
+    search_update(s, node);
     expand(s, node);
     while (node->state == PLAN_OPEN && search_effort(s, node, node->role) < mine &&
            search_effort(s, node, !node->role) < theirs && limits_check(s->limits)) {
@@ -516,7 +500,7 @@ static void explore(struct search *s, struct plan_node *node, uint32_t mine, uin
         if (s->circle) {
             break;
         }
-        update(s, node);
+        search_update(s, node);
         s->limits->bytes = arena_bytes(s->arena);
     }
     node->on_line = false;
@@ -537,7 +521,7 @@ static void reopen_narrow_losses(struct search *s)
     for (size_t i = s->n_nodes; i-- > 0;) {
         struct plan_node *node = s->nodes[i];
         if (node->state == PLAN_OPEN && node->deriver != NULL) {
-            update(s, node);
+            search_update(s, node);
         }
     }
 }

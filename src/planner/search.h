@@ -32,7 +32,7 @@ struct search {
     int prover; /* role that must be shown to win */
     int width;  /* candidates that the prover explores at present */
     int deepest;
-    struct plan_node **nodes; /* every node, parents before children */
+    struct plan_node **nodes; /* every node, parents before children; simulated ones after */
     size_t n_nodes;
     size_t nodes_room;
     struct keyed positions; /* worked on: struct plan_node */
@@ -51,6 +51,35 @@ uint32_t search_effort(const struct search *s, const struct plan_node *node, int
  * plans here, and what refuted the opponent's plans one move ago, that is, its candidates besides
  * the one played. */
 void search_look_at(struct search *s, const struct plan_node *node);
+
+/* planner.c: plays a move in the world, and takes it back. */
+void search_play(struct search *s, game_move move);
+void search_take_back(struct search *s);
+
+/* planner.c: a position that stands on the line to `node` already, or at it. */
+bool search_repeats(const struct plan_node *node, uint64_t key);
+
+/* node.c: a node for the position after a candidate, which the world is in; it belongs to the
+ * search once it is added. */
+struct plan_node *search_make_node(struct search *s, struct plan_node *parent,
+                                   const struct plan_candidate *by);
+void search_add_node(struct search *s, struct plan_node *node);
+
+/* planner.c: closes a node. */
+void search_close(const struct search *s, struct plan_node *node, int winner);
+
+/* planner.c: sets a node's numbers from its candidates, and closes it when they decide it.  The
+ * world is in the node's position. */
+void search_update(struct search *s, struct plan_node *node);
+
+/* simulate.c: a new candidate that is open is refuted where one of the others' refutations, played
+ * out against it, comes to the same.  The world is in the node's position. */
+void simulate_for(struct search *s, struct plan_node *node, struct plan_candidate *c);
+
+/* simulate.c: the same of all others when a candidate has been refuted.  Each that is refuted so
+ * counts as a move. */
+void simulate_others(struct search *s, struct plan_node *node,
+                     const struct plan_candidate *refuted);
 
 /* candidates.c: derives until a new move comes up, or none does: for good (exhausted) or for now
  * (waits).  The world is in the node's position. */
@@ -71,6 +100,9 @@ void candidate_add_reason(struct search *s, struct plan_candidate *candidate,
 /* settle.c: ends the line at a new node when the world or a settling critic decides it, or when
  * it is too deep.  The world is in the node's position. */
 void settle_node(struct search *s, struct plan_node *node);
+
+/* settle.c: no line becomes longer than this many moves. */
+int search_depth_limit(const struct search *s);
 
 /* twin.c: the node of an equal position whose work may serve this one too, or NULL. */
 struct plan_node *twin_find(const struct search *s, const struct plan_node *node);

@@ -1,11 +1,10 @@
 /* How lines end: by the world, by a settling critic, by their depth. */
 #include "planner/search.h"
 
-static void close_as(struct search *s, struct plan_node *node, int winner)
+int search_depth_limit(const struct search *s)
 {
-    node->state = winner == s->prover ? PLAN_WON : PLAN_LOST;
-    node->proof = winner == s->prover ? 0 : NODE_INFINITE;
-    node->disproof = winner == s->prover ? NODE_INFINITE : 0;
+    int most = s->limits->max_depth;
+    return most > 0 && most < PLANNER_MAX_DEPTH ? most : PLANNER_MAX_DEPTH;
 }
 
 static bool critic_holds(struct search *s, int role, const struct kb_critic *critic, int at,
@@ -53,14 +52,11 @@ void settle_node(struct search *s, struct plan_node *node)
         node->verdict = settled_by_critic(s, node->role);
     }
     if (node->verdict != GAME_OPEN) {
-        close_as(s, node, s->ops->verdicts[node->verdict].winner);
+        search_close(s, node, s->ops->verdicts[node->verdict].winner);
         return;
     }
-    int deepest = s->limits->max_depth > 0 && s->limits->max_depth < PLANNER_MAX_DEPTH
-                      ? s->limits->max_depth
-                      : PLANNER_MAX_DEPTH;
-    if (node->depth >= deepest) {
-        close_as(s, node, !s->prover);
+    if (node->depth >= search_depth_limit(s)) {
+        search_close(s, node, !s->prover);
         node->cut = true;
     }
 }

@@ -526,7 +526,8 @@ static void a_siblings_refutation_is_remembered_too(void **state)
     (void)state;
     /*
      * Right refutes a at x.  In the sibling B (of a seki plan, so that a has failed before) right's
-     * own knowledge (g8) offers nothing but p and q, which lose; x comes from what refuted a.
+     * own knowledge (g8) offers nothing but p and q, which lose; x comes from what refuted a. There
+     * it does not win at once, so that playing out a's refutation would not do.
      */
     struct toy_run run = plan(
         TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: []")
@@ -543,9 +544,11 @@ static void a_siblings_refutation_is_remembered_too(void **state)
                                   "side: right, kind: optional, priority: 73, explain: killer}\n",
         "start left: a>A b>B g1=a g2=b\n"
         "A right: x>RIGHT g8=x\n"
-        "B right: p>LEFT q>LEFT x>RIGHT g8=pq\n");
+        "B right: p>LEFT q>LEFT x>C g8=pq\n"
+        "C left: y>RIGHT g1=y\n");
     assert_int_equal(run.result.kind, RESULT_LOSS);
-    assert_string_equal(run.tree, "a(x=right-wins) b(x=right-wins) -=right-wins");
+    assert_string_equal(run.tree, "a(x=right-wins) b(x(y=right-wins -=right-wins)) "
+                                  "-=right-wins");
     assert_string_equal(toy_node(&run, "bx")->critic, "killer");
     toy_plan_free(&run);
 }
