@@ -341,12 +341,19 @@ static void learn(struct search *s, struct plan_node *node, const struct plan_ca
 
 static void derive_one_more(struct search *s, struct plan_node *node);
 
+/* The limit leaves room for one more move besides those that the looks on the way may become. */
+static bool may_count(const struct search *s)
+{
+    uint64_t most = s->limits->max_moves;
+    return most == 0 || s->limits->moves + (unsigned)s->on_look < most;
+}
+
 /* A new node's first numbers.  Where one move is seen to settle the matter, the plan for it comes
  * first, and the node need not be explored. */
 static void settle_by_a_move(struct search *s, struct plan_node *node)
 {
     game_move move;
-    bool settles = s->ops->settling_move != NULL && !s->options->strict_agendas &&
+    bool settles = s->ops->settling_move != NULL && !s->options->strict_agendas && may_count(s) &&
                    s->ops->settling_move(s->world, &move) && move != GAME_PASS;
     if (settles) {
         derive_one_more(s, node);
@@ -379,7 +386,9 @@ static void look_at_new(struct search *s, struct plan_node *node)
         struct plan_candidate *c = &node->candidates[node->n_looked];
         c->doubt = doubt_of(s, node, c->move, node->n_looked);
         search_play(s, c->move);
+        s->on_look++;
         enter(s, node, c, c->doubt);
+        s->on_look--;
         search_take_back(s);
         simulate_for(s, node, c);
         if (c->child != NULL && c->child->state != PLAN_OPEN) {

@@ -41,6 +41,7 @@ struct search {
     uint64_t looks;   /* candidates played only to look at the position: no moves */
     size_t n_settled; /* nodes closed so far: gives each its place in that order */
     int ply;          /* moves played in the world since the root */
+    int on_look;      /* of these the ones that are only looks so far */
     bool circle; /* a twin's work has come back to a node that is being explored: unwind to it */
 };
 

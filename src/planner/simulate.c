@@ -11,8 +11,10 @@
  * that what comes of it is as true as what was searched, whatever it was copied from.  Where it
  * comes out, its positions stay as nodes, closed like those that were explored.
  *
- * Most moves in the open are of that kind, and each would be planned for anew.  (Measured on 194
- * problems of five public sets: 5 % fewer moves, in kos 11 %, three more settled.)
+ * Most moves in the open are of that kind, and each would be planned for anew.  (Measured on 455
+ * problems of public sets, with the same limit: 9 % fewer planning cycles, 13 more wins; a fifth
+ * fewer moves for the wins of the textbook.  To try what has refuted the same move after another
+ * one of the opponent brings nothing more.)
  */
 #include "planner/search.h"
 
