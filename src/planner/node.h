@@ -4,8 +4,8 @@
  * A node is a position in which one agent is to move.  Its candidates are the moves that the
  * agent's goals have come up with so far, each once, with every reason met for it.
  *
- * Shared by the .c files of the search: planner.c, candidates.c, settle.c, twin.c, counter.c,
- * contingency.c and explain.c.
+ * Shared by the .c files of the search: planner.c, node.c, candidates.c, settle.c, simulate.c,
+ * twin.c, known.c, counter.c, refute.c, contingency.c and explain.c.
  */
 #ifndef TSUMEGO_PLANNER_NODE_H
 #define TSUMEGO_PLANNER_NODE_H
