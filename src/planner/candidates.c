@@ -7,7 +7,7 @@
 
 enum { MAX_MOVES = 700 };
 
-static struct plan_candidate *find_candidate(const struct plan_node *node, game_move move)
+struct plan_candidate *candidates_find(const struct plan_node *node, game_move move)
 {
     for (int i = 0; i < node->n; i++) {
         if (node->candidates[i].move == move) {
@@ -120,7 +120,7 @@ static bool has_legal_candidate(const struct plan_node *node)
 bool candidates_add_pass(struct search *s, struct plan_node *node)
 {
     bool wanted = node->role != s->prover || !has_legal_candidate(node);
-    if (!wanted || s->options->strict_agendas || find_candidate(node, GAME_PASS) != NULL) {
+    if (!wanted || s->options->strict_agendas || candidates_find(node, GAME_PASS) != NULL) {
         return false;
     }
     struct plan_candidate *c = add_candidate(s, node, GAME_PASS);
@@ -150,7 +150,7 @@ static bool next_of_grade(struct search *s, struct plan_node *node)
     while (next_derivation(node, &d)) {
         struct plan_candidate *c = find_same(s, node, &d);
         bool is_new = c == NULL;
-        bool has_pass = find_candidate(node, GAME_PASS) != NULL;
+        bool has_pass = candidates_find(node, GAME_PASS) != NULL;
         if (is_new && node->n == NODE_CANDIDATES - (has_pass ? 0 : 1)) {
             node->full = true; /* one place is kept for the pass */
             return false;
@@ -192,7 +192,7 @@ static bool covers_all_moves(const struct search *s, const struct plan_node *nod
     }
     int n = s->ops->moves(s->world, moves, MAX_MOVES);
     for (int i = 0; i < n; i++) {
-        if (find_candidate(node, moves[i]) == NULL &&
+        if (candidates_find(node, moves[i]) == NULL &&
             !derive_is_ruled_out(node->deriver, moves[i])) {
             return false;
         }
@@ -210,7 +210,7 @@ void candidates_next(struct search *s, struct plan_node *node)
         return;
     }
     if (covers_all_moves(s, node)) {
-        if (find_candidate(node, GAME_PASS) != NULL) {
+        if (candidates_find(node, GAME_PASS) != NULL) {
             node->exhausted = true;
             return;
         }

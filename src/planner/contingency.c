@@ -40,9 +40,7 @@ static struct result_node *print_move(struct builder *b, const struct plan_node 
  * line repeats no position. */
 static const struct plan_node *first_settled(const struct builder *b, const struct plan_node *node)
 {
-    while (node->twin != NULL) {
-        node = node->twin;
-    }
+    node = twin_work(node);
     struct game_means means = node->means;
     if (b->s->ops->means != NULL) {
         b->s->ops->means(b->s->world, &means);
@@ -76,12 +74,8 @@ static struct plan_candidate *winning_move(const struct builder *b, const struct
 
 static bool considered(const struct plan_node *node, game_move move)
 {
-    for (int i = 0; i < node->n; i++) {
-        if (node->candidates[i].move == move && node->candidates[i].child != NULL) {
-            return true;
-        }
-    }
-    return false;
+    const struct plan_candidate *c = candidates_find(node, move);
+    return c != NULL && c->child != NULL;
 }
 
 /*

@@ -13,9 +13,7 @@ static const struct plan_candidate *winning_reply(const struct search *s,
                                                   const struct plan_node *child)
 {
     enum plan_state won = child->role == s->prover ? PLAN_WON : PLAN_LOST;
-    while (child->twin != NULL) {
-        child = child->twin;
-    }
+    child = twin_work(child);
     for (int i = 0; i < child->n; i++) {
         const struct plan_node *grandchild = child->candidates[i].child;
         if (grandchild != NULL && grandchild->state == won) {

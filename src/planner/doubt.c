@@ -59,19 +59,10 @@ int doubt_of(struct search *s, struct plan_node *node, game_move move, int place
     return doubt < DOUBT_MAX ? doubt : DOUBT_MAX;
 }
 
-static bool is_candidate(const struct plan_node *node, game_move move)
-{
-    for (int i = 0; i < node->n; i++) {
-        if (node->candidates[i].move == move) {
-            return true;
-        }
-    }
-    return false;
-}
-
 int doubt_of_unseen(struct plan_node *node)
 {
-    while (node->n_in < node->n_moves && is_candidate(node, node->move[node->n_in].move)) {
+    while (node->n_in < node->n_moves &&
+           candidates_find(node, node->move[node->n_in].move) != NULL) {
         node->n_in++;
     }
     return node->n_in < node->n_moves ? node->move[node->n_in].doubt : DOUBT_MAX;

@@ -83,6 +83,7 @@ static void set_numbers(const struct search *s, struct plan_node *node, uint32_t
 void search_close(const struct search *s, struct plan_node *node, int winner)
 {
     node->state = winner == s->prover ? PLAN_WON : PLAN_LOST;
+    node->leans = node->leans || (node->means.contested && node->role != winner);
     node->proof = winner == s->prover ? 0 : NODE_INFINITE;
     node->disproof = winner == s->prover ? NODE_INFINITE : 0;
 }
@@ -298,8 +299,6 @@ static void open_node(struct search *s, struct plan_node *node, int doubt)
     search_look_at(s, node);
     settle_node(s, node);
     if (node->state != PLAN_OPEN) {
-        int winner = node->state == PLAN_WON ? s->prover : !s->prover;
-        node->leans = node->leans || (node->means.contested && node->role != winner);
         return;
     }
     node->twin = twin_find(s, node);

@@ -60,13 +60,13 @@ void search_take_back(struct search *s);
 /* planner.c: a position that stands on the line to `node` already, or at it. */
 bool search_repeats(const struct plan_node *node, uint64_t key);
 
-/* node.c: a node for the position after a candidate, which the world is in; it belongs to the
- * search once it is added. */
+/* node.c: a node for the position after a candidate, which the world is in, in the arena of the
+ * search; it belongs to the search once it is added. */
 struct plan_node *search_make_node(struct search *s, struct plan_node *parent,
                                    const struct plan_candidate *by);
 void search_add_node(struct search *s, struct plan_node *node);
 
-/* planner.c: closes a node. */
+/* planner.c: closes a node.  Where the loser may lack a move for want of means, that leans. */
 void search_close(const struct search *s, struct plan_node *node, int winner);
 
 /* planner.c: sets a node's numbers from its candidates, and closes it when they decide it.  The
@@ -90,6 +90,9 @@ void candidates_next(struct search *s, struct plan_node *node);
  * pass; the prover passes when no plan gives it a move.  False: it may not, or has it already. */
 bool candidates_add_pass(struct search *s, struct plan_node *node);
 
+/* candidates.c: that of a move; NULL: it is none. */
+struct plan_candidate *candidates_find(const struct plan_node *node, game_move move);
+
 /* candidates.c: legal here and not settled. */
 bool candidate_is_open(const struct plan_candidate *candidate);
 bool candidates_has_open(const struct plan_node *node);
@@ -101,6 +104,10 @@ void candidate_add_reason(struct search *s, struct plan_candidate *candidate,
 /* settle.c: ends the line at a new node when the world or a settling critic decides it, or when
  * it is too deep.  The world is in the node's position. */
 void settle_node(struct search *s, struct plan_node *node);
+
+/* settle.c: the same by the world alone, which reads on where that is wanted and it can.  False:
+ * the line goes on. */
+bool settle_by_world(struct search *s, struct plan_node *node, bool reads_on);
 
 /* settle.c: no line becomes longer than this many moves. */
 int search_depth_limit(const struct search *s);
@@ -120,6 +127,9 @@ void known_add(struct search *s, struct plan_node *node);
 /* known.c: the first node settled for good whose result holds in a position like this, whatever
  * means it was found with; NULL: there is none. */
 struct plan_node *known_find(const struct search *s, const struct game_means *means);
+
+/* twin.c: the node whose work a node has taken over, of twins of twins the last; or itself. */
+const struct plan_node *twin_work(const struct plan_node *node);
 
 /* twin.c: a node takes over what its twin has come to, if that is of use to it. */
 void twin_follow(struct plan_node *node);

@@ -38,19 +38,29 @@ static int settled_by_critic(struct search *s, int role)
     return GAME_OPEN;
 }
 
-void settle_node(struct search *s, struct plan_node *node)
+bool settle_by_world(struct search *s, struct plan_node *node, bool reads_on)
 {
     node->verdict = s->ops->outcome(s->world);
-    bool reads_on = s->ops->foregone != NULL && !s->options->strict_agendas;
-    if (node->verdict == GAME_OPEN && reads_on &&
-        node->depth > 0) { /* the question has an answer */
+    if (node->verdict == GAME_OPEN && reads_on && s->ops->foregone != NULL) {
         bool leans;
         node->verdict = s->ops->foregone(s->world, &leans);
         node->leans = node->verdict != GAME_OPEN && leans;
     }
     if (node->verdict == GAME_OPEN) {
-        node->verdict = settled_by_critic(s, node->role);
+        return false;
     }
+    search_close(s, node, s->ops->verdicts[node->verdict].winner);
+    return true;
+}
+
+void settle_node(struct search *s, struct plan_node *node)
+{
+    /* The question at the root has an answer that can be shown. */
+    bool reads_on = node->depth > 0 && !s->options->strict_agendas;
+    if (settle_by_world(s, node, reads_on)) {
+        return;
+    }
+    node->verdict = settled_by_critic(s, node->role);
     if (node->verdict != GAME_OPEN) {
         search_close(s, node, s->ops->verdicts[node->verdict].winner);
         return;

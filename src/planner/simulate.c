@@ -28,25 +28,18 @@ struct simulation {
     int plays; /* moves left */
 };
 
-/* The node with the work on a candidate's position, where that is won for the winner; else NULL. */
-static const struct plan_node *proof_of(const struct simulation *m, const struct plan_candidate *c)
+/* The node with the work on a node's position, where that is won for the winner; else NULL. */
+static const struct plan_node *proof_at(const struct simulation *m, const struct plan_node *node)
 {
-    const struct plan_node *node = c == NULL ? NULL : c->child;
-    while (node != NULL && node->twin != NULL) {
-        node = node->twin;
-    }
     enum plan_state won = m->winner == m->s->prover ? PLAN_WON : PLAN_LOST;
-    return node != NULL && node->state == won && !node->narrow && !node->cut ? node : NULL;
+    node = twin_work(node);
+    return node->state == won && !node->narrow && !node->cut ? node : NULL;
 }
 
-static const struct plan_candidate *find(const struct plan_node *node, game_move move)
+/* The same after a candidate. */
+static const struct plan_node *proof_of(const struct simulation *m, const struct plan_candidate *c)
 {
-    for (int i = 0; i < node->n; i++) {
-        if (node->candidates[i].move == move) {
-            return &node->candidates[i];
-        }
-    }
-    return NULL;
+    return c == NULL || c->child == NULL ? NULL : proof_at(m, c->child);
 }
 
 static struct plan_node *follow(struct simulation *m, struct plan_node *parent,
@@ -104,34 +97,15 @@ static bool add_replies(struct simulation *m, struct plan_node *node, const stru
     }
     int n = s->ops->moves(s->world, moves, MAX_MOVES - 1);
     moves[n++] = GAME_PASS;
-    const struct plan_node *of_pass = proof_of(m, find(like, GAME_PASS));
+    const struct plan_node *of_pass = proof_of(m, candidates_find(like, GAME_PASS));
     node->candidates = ARENA_ARRAY(s->arena, struct plan_candidate, n);
     for (int i = 0; i < n; i++) {
-        const struct plan_candidate *same = find(like, moves[i]);
+        const struct plan_candidate *same = candidates_find(like, moves[i]);
         const struct plan_node *proof = proof_of(m, same);
         if (!add(m, node, moves[i], same, proof != NULL ? proof : of_pass)) {
             return false;
         }
     }
-    return true;
-}
-
-/* Ends the line where the world does, or reads on where the proof had to.  False: it goes on. */
-static bool settle(struct simulation *m, struct plan_node *node, const struct plan_node *like)
-{
-    struct search *s = m->s;
-    node->verdict = s->ops->outcome(s->world);
-    bool reads_on = s->ops->foregone != NULL && like != NULL && like->verdict != GAME_OPEN;
-    if (node->verdict == GAME_OPEN && reads_on) {
-        bool leans;
-        node->verdict = s->ops->foregone(s->world, &leans);
-        node->leans = node->verdict != GAME_OPEN && leans;
-    }
-    if (node->verdict == GAME_OPEN) {
-        return false;
-    }
-    search_close(s, node, s->ops->verdicts[node->verdict].winner);
-    node->leans = node->leans || (node->means.contested && node->role != m->winner);
     return true;
 }
 
@@ -145,12 +119,13 @@ static struct plan_node *follow(struct simulation *m, struct plan_node *parent,
         search_repeats(parent, s->ops->hash(s->world))) {
         return NULL;
     }
+    bool reads_on = like != NULL && like->verdict != GAME_OPEN; /* as the proof had to */
     struct plan_node *node = search_make_node(s, parent, by);
     node->twin = known_find(s, &node->means);
     bool served = node->twin != NULL && twin_serves(s, node->twin);
     if (served) {
         twin_follow(node);
-    } else if (node->twin == NULL && !settle(m, node, like)) {
+    } else if (node->twin == NULL && !settle_by_world(s, node, reads_on)) {
         bool all = node->role == m->winner ? add_answer(m, node, like) : add_replies(m, node, like);
         node->exhausted = all;
         node->n_looked = node->n;
@@ -158,8 +133,7 @@ static struct plan_node *follow(struct simulation *m, struct plan_node *parent,
             search_update(s, node);
         }
     }
-    const struct plan_candidate as_candidate = {.child = node};
-    if (proof_of(m, &as_candidate) == NULL) {
+    if (proof_at(m, node) == NULL) {
         return NULL;
     }
     search_add_node(s, node);

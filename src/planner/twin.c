@@ -54,6 +54,14 @@ void twin_offer(struct search *s, struct plan_node *node)
     }
 }
 
+const struct plan_node *twin_work(const struct plan_node *node)
+{
+    while (node->twin != NULL) {
+        node = node->twin;
+    }
+    return node;
+}
+
 void twin_follow(struct plan_node *node)
 {
     const struct plan_node *twin = node->twin;

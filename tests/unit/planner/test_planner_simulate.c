@@ -43,12 +43,16 @@ static void an_answer_that_no_plan_gives_is_found(void **state)
     "PM right: u>PMU\n"                                                                            \
     "PMU left: v>LEFT g1=v\n"
 
+/* After y the plan of left knows only what loses; right has u, and perhaps another reply to m. */
+#define AFTER_Y(reply)                                                                             \
+    "Q left: m>QM n>RIGHT g1=n\n"                                                                  \
+    "QM right: u>QMU" reply "\n"                                                                   \
+    "QMU left: v>LEFT n>RIGHT g1=n\n"
+
 static void every_reply_is_played_out(void **state)
 {
     (void)state;
-    struct toy_run run = plan(ANSWERED "Q left: m>QM n>RIGHT g1=n\n"
-                                       "QM right: u>QMU w>LEFT\n"
-                                       "QMU left: v>LEFT n>RIGHT g1=n\n");
+    struct toy_run run = plan(ANSWERED AFTER_Y(" w>LEFT"));
     assert_int_equal(run.result.kind, RESULT_WIN);
     assert_string_equal(run.tree, "a(x(m(u(v=left-wins) -=left-wins)) "
                                   "y(m(u(v=left-wins) w=left-wins -=left-wins)) -=left-wins)");
@@ -58,9 +62,7 @@ static void every_reply_is_played_out(void **state)
 static void a_reply_that_was_not_refuted_counts(void **state)
 {
     (void)state;
-    struct toy_run run = plan(ANSWERED "Q left: m>QM n>RIGHT g1=n\n"
-                                       "QM right: u>QMU w>RIGHT\n"
-                                       "QMU left: v>LEFT n>RIGHT g1=n\n");
+    struct toy_run run = plan(ANSWERED AFTER_Y(" w>RIGHT"));
     assert_int_not_equal(run.result.kind, RESULT_WIN);
     toy_plan_free(&run);
 }
@@ -98,12 +100,8 @@ static void a_line_that_comes_back_is_no_refutation(void **state)
 static void what_is_played_out_takes_no_planning(void **state)
 {
     (void)state;
-    struct toy_run run = plan(ANSWERED "Q left: m>QM n>RIGHT g1=n\n"
-                                       "QM right: u>QMU w>RIGHT\n"
-                                       "QMU left: v>LEFT n>RIGHT g1=n\n");
-    struct toy_run refuted = plan(ANSWERED "Q left: m>QM n>RIGHT g1=n\n"
-                                           "QM right: u>QMU\n"
-                                           "QMU left: v>LEFT n>RIGHT g1=n\n");
+    struct toy_run run = plan(ANSWERED AFTER_Y(" w>RIGHT"));
+    struct toy_run refuted = plan(ANSWERED AFTER_Y(""));
     assert_true(run.result.stats.looks > 0);
     assert_true(refuted.result.stats.cycles < run.result.stats.cycles);
     toy_plan_free(&run);
