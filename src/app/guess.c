@@ -27,6 +27,7 @@
 
 #include "base/check.h"
 #include "go/prior.h"
+#include "go/region.h"
 
 enum {
     MAX_MOVES = 100,    /* of the planner for each question about a candidate, */
@@ -225,6 +226,36 @@ static struct solution *reconsider(struct guesser *g, struct go_problem *problem
     return solution;
 }
 
+/*
+ * In the open a loss may come of too little room: an attacker needs some to hold the target on its
+ * way out, a defender to get there.  So the question is asked again with more of it, and a loss
+ * only stands where there is nothing more to add or no limit left to read that in.
+ */
+static struct solution *widen(struct guesser *g, struct go_problem *problem,
+                              struct solution *solution)
+{
+    const struct go_question *question = &problem->question;
+    struct go_set *region = &problem->question.region;
+    bool is_margin = problem->inferred_target && problem->inferred_region && !problem->closed;
+    while (is_margin && solution->result.kind == RESULT_LOSS) {
+        struct go_set narrow = *region;
+        g->spent = solution->result.stats;
+        if (!go_region_widen(&question->board, &question->target, region)) {
+            break;
+        }
+        struct solution *wider = solve(g, problem);
+        if (wider->result.kind == RESULT_UNKNOWN && wider->result.n_first == 0) {
+            *region = narrow;
+            solution->result.stats = wider->result.stats;
+            solution_destroy(wider);
+            break;
+        }
+        solution_destroy(solution);
+        solution = wider;
+    }
+    return solution;
+}
+
 struct solution *guess_solve(struct go_problem *out, int *n_parts_out, struct sgf *sgf, int index,
                              int part, const struct go_overrides *overrides,
                              const struct solve_options *options, struct diag *diag)
@@ -239,8 +270,12 @@ struct solution *guess_solve(struct go_problem *out, int *n_parts_out, struct sg
             (void)read_quietly(&g, out);
         }
         solution = solve(&g, out);
-        solution = overrides->strict ? solution : reconsider(&g, out, solution);
+        solution = overrides->strict ? solution : widen(&g, out, reconsider(&g, out, solution));
     }
+    struct go_set region = out->question.region;
     (void)go_problem_read_part(out, n_parts_out, sgf, index, part, &g.overrides, diag);
+    if (solution != NULL) {
+        out->question.region = region;
+    }
     return solution;
 }

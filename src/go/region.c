@@ -38,7 +38,8 @@ enum {
     MARGIN_FRIEND = 4,     /* liberties of the defender's strings that the margin goes through */
     MARGIN_ENEMY = 3,      /* the same for attackers' strings */
     LEAST_MARGIN = 2,      /* a margin is no narrower than this, however large */
-    MOST_MARGIN = 4,       /* and no wider */
+    MOST_MARGIN = 4,       /* and no wider; */
+    WIDER = 2,             /* steps more when a wider one is asked for */
 };
 
 struct flood {
@@ -345,4 +346,20 @@ void go_region_find(const struct go_board *board, const struct go_set *target,
         find_margin(&flood, board, target);
     }
     out->points = flood.points;
+}
+
+bool go_region_widen(const struct go_board *board, const struct go_set *target,
+                     struct go_set *points)
+{
+    struct flood flood;
+    start_flood(&flood, board, target);
+    go_set_union(&flood.points, points);
+    struct go_set level = flood.points;
+    for (int step = 0; step < WIDER; step++) {
+        grow_margin(&flood, &level);
+    }
+    add_last_liberties(&flood);
+    bool grew = !go_set_within(&flood.points, points);
+    *points = flood.points;
+    return grew;
 }

@@ -18,9 +18,9 @@ struct reading {
     struct solution *solution;
 };
 
-static struct reading *read_with(const char *text, bool strict, uint64_t max_moves)
+static struct reading *read_overridden(const char *text, const struct go_overrides *overrides,
+                                       uint64_t max_moves)
 {
-    const struct go_overrides overrides = {.strict = strict};
     struct reading *reading = calloc(1, sizeof *reading);
     assert_non_null(reading);
     reading->diag = diag_create();
@@ -30,10 +30,15 @@ static struct reading *read_with(const char *text, bool strict, uint64_t max_mov
                                           .engine_options.table_bytes = 1 << 20,
                                           .limits = {.max_nodes = 20000, .max_moves = max_moves}};
     int n_parts = 0;
-    reading->solution = guess_solve(&reading->problem, &n_parts, reading->sgf, 0, 0, &overrides,
+    reading->solution = guess_solve(&reading->problem, &n_parts, reading->sgf, 0, 0, overrides,
                                     &options, reading->diag);
     assert_int_equal(n_parts, 1);
     return reading;
+}
+
+static struct reading *read_with(const char *text, bool strict, uint64_t max_moves)
+{
+    return read_overridden(text, &(struct go_overrides){.strict = strict}, max_moves);
 }
 
 static struct reading *read_text(const char *text, bool strict)
@@ -150,6 +155,41 @@ static void a_group_stands_when_no_moves_are_left_for_its_pieces(void **state)
     free_reading(reading);
 }
 
+/*
+ *     7 . . . a . . .          Of the open board the author shows V alone.  There Black gives atari
+ *     6 . . X . b . .          and White is out; the way is barred at b, after E4 D5, and when
+ * White 5 . . X V . . .          goes on at a, from D6. 4 . . X o V . . 3 . . . X X . .
+ */
+#define VIEW "SZ[9]PL[B]C[Black to play and kill.]VW[de:df][ef]AB[cd][ce][cf][dg][eg]AW[df]"
+
+static void a_loss_in_a_margin_is_asked_again_with_more_room(void **state)
+{
+    (void)state;
+    struct reading *strict = read_text("(;" VIEW ")", true);
+    assert_int_equal(strict->solution->result.kind, RESULT_LOSS);
+    struct reading *reading = read_text("(;" VIEW ")", false);
+    const struct solution *solution = reading->solution;
+    check_target(reading, "D4", GO_KILL);
+    assert_int_equal(solution->result.kind, RESULT_WIN);
+    assert_int_equal(solution->result.proof, PROOF_COMPLETE);
+    assert_int_equal(solution_point(solution->result.first[0]), go_point_of_vertex("E4", 9, 9));
+    assert_true(go_set_has(&solution->problem->question.region, go_point_of_vertex("E6", 9, 9)));
+    assert_true(solution->result.stats.nodes > strict->solution->result.stats.nodes);
+    free_reading(strict);
+    free_reading(reading);
+}
+
+/* A region that is stated is the question. */
+static void a_loss_in_a_stated_region_stands(void **state)
+{
+    (void)state;
+    const struct go_overrides overrides = {.region = "D5,D4,E4"};
+    struct reading *reading = read_overridden("(;" VIEW ")", &overrides, 0);
+    assert_int_equal(reading->solution->result.kind, RESULT_LOSS);
+    assert_int_equal(go_set_count(&reading->problem.question.region), 3);
+    free_reading(reading);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -157,6 +197,8 @@ int main(void)
         cmocka_unit_test(equals_are_guessed_unless_strict),
         cmocka_unit_test(a_group_that_hangs_on_nothing_gives_way_to_a_piece),
         cmocka_unit_test(a_group_stands_when_no_moves_are_left_for_its_pieces),
+        cmocka_unit_test(a_loss_in_a_margin_is_asked_again_with_more_room),
+        cmocka_unit_test(a_loss_in_a_stated_region_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

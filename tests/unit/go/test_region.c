@@ -303,6 +303,29 @@ static void an_open_region_is_a_margin(void **state)
     free(board);
 }
 
+/* Two steps at a time, and at the edge of the board there is nothing more. */
+static void a_margin_is_widened_to_the_whole_board(void **state)
+{
+    (void)state;
+    struct go_board *board = malloc(sizeof *board);
+    assert_non_null(board);
+    struct go_region region;
+    find_of_row(3, board, &region);
+    struct go_set target = {{0}};
+    for (int column = 8; column <= 10; column++) {
+        go_set_add(&target, go_point_at(column, 9));
+    }
+    assert_true(go_region_widen(board, &target, &region.points));
+    assert_int_equal(count_empty(board, &region.points), 8 + 12 + 16 + 20 + 24);
+    int n = 0;
+    while (go_region_widen(board, &target, &region.points)) {
+        n++;
+    }
+    assert_true(n > 1);
+    assert_int_equal(count_empty(board, &region.points), 19 * 19 - 3 - 1);
+    free(board);
+}
+
 /* The white stone at F10 is short of liberties in the second round: the margin goes on behind it.
  */
 static void the_margin_goes_through_weak_strings(void **state)
@@ -462,6 +485,7 @@ int main(void)
         cmocka_unit_test(stones_outside_make_a_weak_wall_unsafe),
         cmocka_unit_test(safe_friends_close_the_region),
         cmocka_unit_test(an_open_region_is_a_margin),
+        cmocka_unit_test(a_margin_is_widened_to_the_whole_board),
         cmocka_unit_test(the_margin_goes_through_weak_strings),
         cmocka_unit_test(random_positions),
     };
