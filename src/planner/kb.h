@@ -133,7 +133,10 @@ struct kb_goal {
     int line;
 };
 
-enum kb_critic_kind { KB_OPTIONAL, KB_MANDATORY, KB_VETO, KB_SETTLE };
+enum kb_critic_kind { KB_OPTIONAL, KB_MANDATORY, KB_VETO, KB_SETTLE, KB_REFUTE, KB_N_CRITIC_KINDS };
+
+/* As it is written, "optional". */
+const char *kb_critic_kind_name(enum kb_critic_kind kind);
 
 struct kb_critic {
     const char *name;

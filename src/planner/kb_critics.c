@@ -7,7 +7,12 @@ static const char *const CRITIC_KEYS[] = {"critic", "side",     "each",    "when
                                           "insert", "verdict",  "veto",    "unless",
                                           "kind",   "priority", "explain", NULL};
 static const char *const COUNTER_KEYS[] = {"counter", "args", "post", "then", "explain", NULL};
-static const char *const KINDS[] = {"optional", "mandatory", "veto", "settle", NULL};
+static const char *const KINDS[] = {"optional", "mandatory", "veto", "settle", "refute", NULL};
+
+const char *kb_critic_kind_name(enum kb_critic_kind kind)
+{
+    return KINDS[kind];
+}
 
 static void read_kind(struct kb_reader *r, const struct yaml_node *node, struct kb_critic *critic)
 {
@@ -20,7 +25,7 @@ static void read_kind(struct kb_reader *r, const struct yaml_node *node, struct 
     }
     if (kind != NULL) {
         kb_error(r, yaml_find(node, "kind"), "unknown kind '%s'%s", kind,
-                 kb_did_you_mean(r, kind, KINDS, 4));
+                 kb_did_you_mean(r, kind, KINDS, KB_N_CRITIC_KINDS));
     }
 }
 
@@ -108,30 +113,57 @@ static struct kb_tests both_hold(struct kb_reader *r, struct kb_tests a, struct 
     return (struct kb_tests){a.n + b.n, all};
 }
 
-/* The effect that belongs to the kind: a goal, a verdict or a veto, and no other. */
+/* The key of the effect that belongs to the kind; NULL: none does. */
+static const char *effect_of(enum kb_critic_kind kind)
+{
+    switch (kind) {
+    case KB_OPTIONAL:
+    case KB_MANDATORY:
+        return "insert";
+    case KB_VETO:
+        return "veto";
+    case KB_SETTLE:
+        return "verdict";
+    case KB_REFUTE:
+    case KB_N_CRITIC_KINDS:
+        return NULL;
+    }
+    return NULL;
+}
+
+static bool has_its_effect(struct kb_reader *r, const struct yaml_node *node,
+                           const struct kb_critic *critic)
+{
+    static const char *const keys[] = {"insert", "verdict", "veto"};
+    const char *needed = effect_of(critic->kind);
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        bool needs = needed != NULL && strcmp(keys[i], needed) == 0;
+        if ((yaml_find(node, keys[i]) != NULL) != needs) {
+            kb_error(r, node,
+                     needed == NULL
+                         ? "critic '%s': kind %s needs neither insert nor verdict nor veto"
+                         : "critic '%s': kind %s needs '%s' and nothing else",
+                     critic->name, KINDS[critic->kind], needed);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A goal, a verdict, a veto or nothing, by the kind. */
 static void read_effect(struct kb_reader *r, const struct yaml_node *node, struct kb_scope *scope,
                         struct kb_critic *critic)
 {
-    const struct yaml_node *insert = yaml_find(node, "insert");
-    const struct yaml_node *verdict = yaml_find(node, "verdict");
-    const struct yaml_node *veto = yaml_find(node, "veto");
-    bool inserts = critic->kind == KB_OPTIONAL || critic->kind == KB_MANDATORY;
-    if ((insert != NULL) != inserts || (verdict != NULL) != (critic->kind == KB_SETTLE) ||
-        (veto != NULL) != (critic->kind == KB_VETO)) {
-        kb_error(r, node, "critic '%s': kind %s needs '%s' and nothing else", critic->name,
-                 KINDS[critic->kind],
-                 inserts                   ? "insert"
-                 : critic->kind == KB_VETO ? "veto"
-                                           : "verdict");
+    if (!has_its_effect(r, node, critic)) {
         return;
     }
-    if (inserts) {
-        kb_read_call(r, scope, insert, &critic->insert);
-    } else if (critic->kind == KB_SETTLE) {
-        read_verdict(r, verdict, critic);
-    } else {
+    if (critic->kind == KB_SETTLE) {
+        read_verdict(r, yaml_find(node, "verdict"), critic);
+    } else if (critic->kind == KB_VETO) {
         kb_bind(r, scope, node, "move", kb_type_of(r->ops, r->ops->point_kind));
-        critic->when = both_hold(r, critic->when, kb_read_tests(r, scope, veto));
+        critic->when = both_hold(r, critic->when, kb_read_tests(r, scope, yaml_find(node, "veto")));
+    } else if (critic->kind != KB_REFUTE) {
+        kb_read_call(r, scope, yaml_find(node, "insert"), &critic->insert);
     }
 }
 

@@ -100,14 +100,14 @@ static void add_goal(struct strbuf *out, const struct kb *kb, const struct kb_go
 
 static void add_critics(struct strbuf *out, const struct kb *kb)
 {
-    static const char *const kinds[] = {"optional", "mandatory", "veto", "settle"};
     strbuf_printf(out, "\n%d critics, highest priority first\n\n", kb->n_critics);
     for (int i = 0; i < kb->n_critics; i++) {
         const struct kb_critic *critic = kb->critics[i];
         bool both = critic->fires_for[0] && critic->fires_for[1];
-        strbuf_printf(
-            out, "%s (%s, %d, %s): \"%s\"\n", critic->name, kinds[critic->kind], critic->priority,
-            both ? "both sides" : kb->ops->roles[critic->fires_for[0] ? 0 : 1], critic->explain);
+        strbuf_printf(out, "%s (%s, %d, %s): \"%s\"\n", critic->name,
+                      kb_critic_kind_name(critic->kind), critic->priority,
+                      both ? "both sides" : kb->ops->roles[critic->fires_for[0] ? 0 : 1],
+                      critic->explain);
         if (critic->insert.goal != NULL) {
             strbuf_printf(out, "    inserts %s\n", critic->insert.goal->name);
         }

@@ -29,7 +29,7 @@ enum { PLANNER_MAX_DEPTH = 128 };
 
 struct planner_options {
     bool strict_agendas;         /* GOBI as published: depth first, no REPLAN, nothing remembered */
-    bool no_critics;             /* inserting and vetoing critics are off; settling ones stay */
+    bool no_critics;             /* all critics are off but settling ones */
     struct schema_count *counts; /* by schema id, added to in each run; NULL: no counting */
 };
 

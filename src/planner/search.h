@@ -73,8 +73,9 @@ void search_close(const struct search *s, struct plan_node *node, int winner);
  * world is in the node's position. */
 void search_update(struct search *s, struct plan_node *node);
 
-/* simulate.c: a new candidate that is open is refuted where one of the others' refutations, played
- * out against it, comes to the same.  The world is in the node's position. */
+/* simulate.c, where a critic of kind `refute` fires: a new candidate that is open is refuted where
+ * one of the others' refutations, played out against it, comes to the same.  The world is in the
+ * node's position. */
 void simulate_for(struct search *s, struct plan_node *node, struct plan_candidate *c);
 
 /* simulate.c: the same of all others when a candidate has been refuted.  Each that is refuted so
@@ -100,6 +101,10 @@ bool candidates_has_open(const struct plan_node *node);
 /* candidates.c: keeps a reason, unless there is one by the same path or there are too many. */
 void candidate_add_reason(struct search *s, struct plan_candidate *candidate,
                           const struct goal_instance *leaf, const struct agenda *rest);
+
+/* settle.c: the first critic of the kind that fires for the role in the world's position, or NULL.
+ */
+const struct kb_critic *search_critic(struct search *s, int role, enum kb_critic_kind kind);
 
 /* settle.c: ends the line at a new node when the world or a settling critic decides it, or when
  * it is too deep.  The world is in the node's position. */

@@ -24,18 +24,17 @@ static bool critic_holds(struct search *s, int role, const struct kb_critic *cri
     return false;
 }
 
-/* The verdict of the first settling critic that fires, or GAME_OPEN. */
-static int settled_by_critic(struct search *s, int role)
+const struct kb_critic *search_critic(struct search *s, int role, enum kb_critic_kind kind)
 {
     for (int i = 0; i < s->kb->n_critics; i++) {
         const struct kb_critic *critic = s->kb->critics[i];
         game_term env[KB_MAX_ENV] = {0};
-        if (critic->kind == KB_SETTLE && critic->fires_for[role] &&
+        if (critic->kind == kind && critic->fires_for[role] &&
             critic_holds(s, role, critic, 0, env)) {
-            return critic->verdict;
+            return critic;
         }
     }
-    return GAME_OPEN;
+    return NULL;
 }
 
 bool settle_by_world(struct search *s, struct plan_node *node, bool reads_on)
@@ -60,8 +59,9 @@ void settle_node(struct search *s, struct plan_node *node)
     if (settle_by_world(s, node, reads_on)) {
         return;
     }
-    node->verdict = settled_by_critic(s, node->role);
-    if (node->verdict != GAME_OPEN) {
+    const struct kb_critic *judge = search_critic(s, node->role, KB_SETTLE);
+    if (judge != NULL) {
+        node->verdict = judge->verdict;
         search_close(s, node, s->ops->verdicts[node->verdict].winner);
         return;
     }

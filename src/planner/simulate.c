@@ -1,6 +1,7 @@
 /*
- * A move that changes nothing (Kawano, Using similar positions to search game trees, 1996): what
- * has refuted one candidate is played out against the others, without planning.
+ * A move that changes nothing (Kawano, Using similar positions to search game trees, 1996): where a
+ * critic of kind `refute` fires, what has refuted one candidate is played out against the others,
+ * without planning.
  *
  *     refuted    a - answer - b   refuted           played out  x - answer - b   as there
  *                           - c   refuted                                  - c   as there
@@ -160,10 +161,17 @@ static bool refutes(struct simulation *m, struct plan_node *node, struct plan_ca
     return found != NULL;
 }
 
+/* In the world's position. */
+static bool is_watched(struct search *s, int role)
+{
+    return !s->options->strict_agendas && !s->options->no_critics &&
+           search_critic(s, role, KB_REFUTE) != NULL;
+}
+
 void simulate_for(struct search *s, struct plan_node *node, struct plan_candidate *c)
 {
     struct simulation m = {.s = s, .winner = !node->role};
-    bool done = s->options->strict_agendas;
+    bool done = node->n == 0 || !is_watched(s, node->role);
     for (int i = 0, tried = 0; i < node->n && tried < MAX_PROOFS && !done; i++) {
         tried += proof_of(&m, &node->candidates[i]) != NULL;
         done = refutes(&m, node, c, &node->candidates[i]);
@@ -177,7 +185,7 @@ void simulate_others(struct search *s, struct plan_node *node, const struct plan
     for (int i = 0; i < node->n; i++) {
         n_proofs += proof_of(&m, &node->candidates[i]) != NULL;
     }
-    if (s->options->strict_agendas || n_proofs > MAX_PROOFS) {
+    if (n_proofs > MAX_PROOFS || !is_watched(s, node->role)) {
         return;
     }
     for (int i = 0; i < node->n && limits_check(s->limits); i++) {

@@ -12,11 +12,14 @@
 /* Left plays the moves of g1 and nothing else, right any move. */
 #define LEFT_BY_LIST                                                                               \
     TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: []") TOY_MOVE("go", "g1") TOY_RIGHT_ANY
+#define CRITIC(side)                                                                               \
+    "critics:\n- {critic: alike, kind: refute, side: " side                                        \
+    ", priority: 9, explain: \"as there\"}\n"
 
 static struct toy_run plan(const char *game)
 {
     struct toy_run run = {.options = {.strict_agendas = false}};
-    toy_plan(&run, LEFT_BY_LIST, game);
+    toy_plan(&run, LEFT_BY_LIST CRITIC("right"), game);
     return run;
 }
 
@@ -33,6 +36,29 @@ static void an_answer_that_no_plan_gives_is_found(void **state)
     assert_string_equal(run.tree, "a(x(m=left-wins) y(m=left-wins) -=left-wins)");
     assert_null(strstr(run.lines, "ayn"));
     toy_plan_free(&run);
+}
+
+/* A critic of the side whose moves are refuted is what watches for that. */
+static void without_its_critic_it_is_not(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *knowledge;
+        bool no_critics;
+    } rows[] = {{LEFT_BY_LIST, false},
+                {LEFT_BY_LIST CRITIC("left"), false},
+                {LEFT_BY_LIST CRITIC("both"), true}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct toy_run run = {.options = {.no_critics = rows[i].no_critics}};
+        toy_plan(&run, rows[i].knowledge,
+                 "start left: a>A g1=a\n"
+                 "A right: x>P y>Q\n"
+                 "P left: m>LEFT g1=m\n"
+                 "Q left: m>LEFT n>RIGHT g1=n\n");
+        assert_int_not_equal(run.result.kind, RESULT_WIN);
+        assert_non_null(strstr(run.lines, "ayn"));
+        toy_plan_free(&run);
+    }
 }
 
 /* Left answers x by m, whatever right replies: u, which left answers by v, or a pass. */
@@ -112,6 +138,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_answer_that_no_plan_gives_is_found),
+        cmocka_unit_test(without_its_critic_it_is_not),
         cmocka_unit_test(every_reply_is_played_out),
         cmocka_unit_test(a_reply_that_was_not_refuted_counts),
         cmocka_unit_test(an_answer_that_is_illegal_or_wins_nothing_is_no_answer),
