@@ -13,9 +13,10 @@
 
 /*
  * Reads a part as go_problem_read_part() does with the overrides, and solves it.  Where that asks
- * for a target one is guessed, and where the answer shows that the one it infers in the open is not
- * at stake another one is; with `strict` neither.  What this costs is in the solution's stats and
- * counts towards the limit of moves.
+ * for a target one is guessed; where the answer shows that the one it infers in the open is not at
+ * stake another one is; and where the side to play fails in the open the region grows, in *out too.
+ * With `strict` none of this is done.  What it costs is in the solution's stats and counts towards
+ * the limits.
  *
  * NULL: it cannot be used; errors in `diag`.  The solution is the caller's and borrows *out.
  */
