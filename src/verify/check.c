@@ -108,13 +108,22 @@ static enum go_colour winner_of_end(const struct check *c, enum verify_end end)
     return attackers ? go_other(c->defender) : defenders ? c->defender : GO_EMPTY;
 }
 
+/* The rule of bent four, where Japanese rules hold. */
+static bool is_ruled(struct check *c, const struct verify_position *position)
+{
+    enum verify_ruling ruling =
+        verify_bent_four(c->prover, position, &c->solution->region, c->options->max_threats);
+    c->unruled |= ruling == VERIFY_RULING_OPEN;
+    return ruling == VERIFY_BENT_FOUR;
+}
+
 /* Asks the prover whether the winner has its way; `what` names the claim. */
 static void demand(struct check *c, const struct verify_node *node,
                    const struct verify_position *position, const char *what)
 {
     bool kills = c->winner != c->defender;
     enum verify_answer answer = prover_ask(c->ruled, position);
-    if (answer == VERIFY_OPEN) {
+    if (answer == VERIFY_OPEN || (answer == VERIFY_SURVIVES && c->unruled)) {
         check_fault(c, node, "%s: not settled within %llu positions", what,
                     (unsigned long long)c->options->max_positions);
     } else if ((answer == VERIFY_CAPTURED) != kills) {
@@ -126,9 +135,7 @@ static void demand(struct check *c, const struct verify_node *node,
 /* The rule for c->ruled. */
 static bool is_bent_four(void *context, const struct verify_position *position)
 {
-    const struct check *c = context;
-    return verify_bent_four(c->prover, position, &c->solution->region, c->options->max_threats) ==
-           VERIFY_BENT_FOUR;
+    return is_ruled(context, position);
 }
 
 /*
@@ -138,8 +145,7 @@ static bool is_bent_four(void *context, const struct verify_position *position)
 static bool is_dead_by_rule(struct check *c, const struct verify_node *node,
                             const struct verify_position *after)
 {
-    if (!c->solution->japanese || verify_bent_four(c->prover, after, &c->solution->region,
-                                                   c->options->max_threats) != VERIFY_BENT_FOUR) {
+    if (!c->solution->japanese || !is_ruled(c, after)) {
         return false;
     }
     if (node->end != VERIFY_END_DEAD) {
@@ -457,9 +463,7 @@ static void check_tree(struct check *c, struct verify_position *root)
         prover_set_rule(c->ruled, is_bent_four, c);
     }
     if (s->tree == NULL) {
-        bool by_rule = s->japanese && c->winner != c->defender &&
-                       verify_bent_four(c->prover, root, &s->region, c->options->max_threats) ==
-                           VERIFY_BENT_FOUR;
+        bool by_rule = s->japanese && c->winner != c->defender && is_ruled(c, root);
         if (complete && !by_rule) {
             demand(c, NULL, root, "decided as it stands");
         }

@@ -23,6 +23,7 @@ struct check {
     struct arena *arena;
     struct prover *prover;
     struct prover *ruled; /* the same with the rule of bent four, where it holds */
+    bool unruled; /* the positions ran out over that rule: what survives may be dead by it */
     enum go_colour defender;
     enum go_colour winner;
     int stated; /* the loser's threats in the file; beyond them they are assumed */

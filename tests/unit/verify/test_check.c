@@ -74,7 +74,7 @@ struct example {
     const char *fault; /* a part of what is said; NULL: it holds */
 };
 
-static const struct verify_options OPTIONS = {.max_positions = 20000, .max_threats = 5};
+enum { MAX_POSITIONS = 20000 };
 
 static void add_json(struct strbuf *out, const struct example *e)
 {
@@ -84,8 +84,9 @@ static void add_json(struct strbuf *out, const struct example *e)
                   e->problem, e->verdict, e->first_moves, e->replies);
 }
 
-static void check(const struct example *e)
+static void check_within(const struct example *e, uint64_t max_positions)
 {
+    const struct verify_options options = {.max_positions = max_positions, .max_threats = 5};
     struct strbuf text = STRBUF_INIT;
     struct strbuf why = STRBUF_INIT;
     struct diag *diag = diag_create();
@@ -98,7 +99,7 @@ static void check(const struct example *e)
     if (!verify_read(&solution, value, arena, &why)) {
         fail_msg("%s", strbuf_text(&why));
     }
-    verify_check(&report, &solution, &OPTIONS, arena);
+    verify_check(&report, &solution, &options, arena);
     const char *said = strbuf_text(&report.faults);
     if ((report.n_faults > 0) != (e->fault != NULL) ||
         (e->fault != NULL && strstr(said, e->fault) == NULL)) {
@@ -116,7 +117,7 @@ static void check(const struct example *e)
 static void check_each(const struct example *examples, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
-        check(&examples[i]);
+        check_within(&examples[i], MAX_POSITIONS);
     }
 }
 
@@ -285,6 +286,42 @@ static void test_bent_four(void **state)
     CHECK_EACH(examples);
 }
 
+/*
+ *     9 X X X O X a X    The same with a threat: White at a is about to take two stones, and lives
+ *     8 . O . O X . X    when he can.  Black answers; the threat is gone, and bent four is dead.
+ * With 7 O O O O O X X    a white stone at a it is White's move that counts. 6 X X X X X X . A B C
+ * D E F G
+ */
+#define BENT_WITH_THREAT(at_a)                                                                     \
+    HEAD "\"width\":9,\"height\":9,\"black\":[\"aa\",\"ba\",\"ca\",\"ea\",\"eb\",\"ed\",\"fc\","   \
+         "\"ga\",\"gb\",\"gc\",\"fd\",\"dd\",\"cd\",\"bd\",\"ad\"],\"white\":[\"da\",\"bb\","      \
+         "\"db\",\"ac\",\"bc\",\"cc\",\"dc\",\"ec\"" at_a "],\"target\":[\"da\",\"bb\",\"db\","    \
+         "\"ac\",\"bc\",\"cc\",\"dc\",\"ec\"],\"region\":[\"aa\",\"ba\",\"ca\",\"ab\",\"bb\","     \
+         "\"cb\",\"da\",\"db\",\"ac\",\"bc\",\"cc\",\"dc\",\"ec\",\"ea\",\"eb\",\"fa\",\"fb\"],"   \
+         "\"rules\":\"japanese\"," SIDES("black", "kill") NO_THREATS
+
+static void test_bent_four_with_threats(void **state)
+{
+    (void)state;
+    const char *by_rule = B("", "pass", END("dead") COMPLETE);
+    const struct example examples[] = {
+        {BENT_WITH_THREAT(""), WIN, "\"\"", by_rule, NULL},
+        {BENT_WITH_THREAT(",\"fa\""), WIN, "\"\"", by_rule, "White can save"},
+    };
+    CHECK_EACH(examples);
+}
+
+/* When the positions run out over the rule, nothing is known of the target. */
+static void test_a_ruling_that_is_left_open(void **state)
+{
+    (void)state;
+    const char *by_rule = B("", "pass", END("dead") COMPLETE);
+    struct example example = {BENT_WITH_THREAT(""), WIN, "\"\"", by_rule, "not settled within"};
+    for (uint64_t n = 1; n <= 256; n *= 2) {
+        check_within(&example, n);
+    }
+}
+
 /* Black takes a ko, both leave it, White takes it back, both leave it, Black takes it again. */
 #define ROUND(id, last)                                                                            \
     B("ca", "C4",                                                                                  \
@@ -350,10 +387,16 @@ static void test_unusable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_holds),      cmocka_unit_test(test_problem_and_verdict),
-        cmocka_unit_test(test_moves),      cmocka_unit_test(test_tree),
-        cmocka_unit_test(test_leaves),     cmocka_unit_test(test_bent_four),
-        cmocka_unit_test(test_references), cmocka_unit_test(test_unusable),
+        cmocka_unit_test(test_holds),
+        cmocka_unit_test(test_problem_and_verdict),
+        cmocka_unit_test(test_moves),
+        cmocka_unit_test(test_tree),
+        cmocka_unit_test(test_leaves),
+        cmocka_unit_test(test_bent_four),
+        cmocka_unit_test(test_bent_four_with_threats),
+        cmocka_unit_test(test_a_ruling_that_is_left_open),
+        cmocka_unit_test(test_references),
+        cmocka_unit_test(test_unusable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
