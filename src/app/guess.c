@@ -15,7 +15,8 @@
  * it saves what nothing shows to be in danger by a move that looks unlikely.  (Of 45 wins of
  * problems in the open that do not begin as their books do 24 were of that last kind, of 57 that do
  * 3.)  Then the pieces of the fight near the first moves are candidates (go_overrides.pieces); the
- * answer for the group stands where none of them is worth 2.
+ * answer for the group stands where none of them is worth 2.  A loss that is left in the open is
+ * asked again with more room.
  *
  * Moves and nodes limit the reading, so the same file is read alike every time, unless the caller
  * limits the time.  Each side reads without ko threats.  What it costs counts as spent on the

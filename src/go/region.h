@@ -37,7 +37,8 @@ struct go_region {
 void go_region_find(const struct go_board *board, const struct go_set *target,
                     struct go_region *out);
 
-/* Two steps more of the margin, from the region outwards.  False: there is nothing to add. */
+/* Adds to a region, which holds the target, what is at most two steps outwards, as in a margin.
+ * False: there is nothing to add. */
 bool go_region_widen(const struct go_board *board, const struct go_set *target,
                      struct go_set *points);
 

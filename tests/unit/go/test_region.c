@@ -266,8 +266,8 @@ static int count_empty(const struct go_board *board, const struct go_set *points
     return n;
 }
 
-/* A row of `length` black stones in the middle of 19x19, a white stone in a corner. */
-static void find_of_row(int length, struct go_board *board, struct go_region *region)
+/* A row of `length` black stones in the middle of 19x19, a white stone in a corner; the row. */
+static struct go_set find_of_row(int length, struct go_board *board, struct go_region *region)
 {
     struct go_set target = {{0}};
     go_board_init(board, 19, 19);
@@ -278,6 +278,7 @@ static void find_of_row(int length, struct go_board *board, struct go_region *re
         go_set_add(&target, p);
     }
     go_region_find(board, &target, region);
+    return target;
 }
 
 static void an_open_region_is_a_margin(void **state)
@@ -310,11 +311,7 @@ static void a_margin_is_widened_to_the_whole_board(void **state)
     struct go_board *board = malloc(sizeof *board);
     assert_non_null(board);
     struct go_region region;
-    find_of_row(3, board, &region);
-    struct go_set target = {{0}};
-    for (int column = 8; column <= 10; column++) {
-        go_set_add(&target, go_point_at(column, 9));
-    }
+    struct go_set target = find_of_row(3, board, &region);
     assert_true(go_region_widen(board, &target, &region.points));
     assert_int_equal(count_empty(board, &region.points), 8 + 12 + 16 + 20 + 24);
     int n = 0;
