@@ -75,6 +75,7 @@ static enum result_kind look(struct guesser *g, const struct go_problem *problem
     struct solve_options options = {.engine = engine_find(kb != NULL ? "plan" : "dfpn")};
     TS_CHECK(options.engine != NULL);
     options.engine_options.kb = kb;
+    options.without = g->options->without;
     options.engine_options.table_bytes = TABLE_BYTES;
     options.limits = (struct limits){.max_moves = moves_left(g, most_moves),
                                      .max_nodes = MAX_NODES,

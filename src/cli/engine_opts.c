@@ -55,6 +55,8 @@ void engine_opts_rows(struct opt *rows, struct engine_opts *opts, struct solve_o
          "plan without influence and ladders (for measuring)", NULL, 0, 0},
         {"no-spatial", OPT_FLAG, &opts->no_spatial, NULL,
          "plan without fractions and encircling (for measuring)", NULL, 0, 0},
+        {"no-sampling", OPT_FLAG, &opts->no_sampling, NULL,
+         "plan without games played at random (for measuring)", NULL, 0, 0},
         {"exhaustive", OPT_FLAG, &opts->exhaustive, NULL, "with the last-resort knowledge", NULL, 0,
          0},
         {"knowledge", OPT_TEXT, &opts->knowledge, "DIR",
@@ -88,9 +90,9 @@ const struct engine *engine_opts_find(const char *command, const char *name, boo
 void engine_opts_apply(const struct engine_opts *opts, struct solve_options *options)
 {
     options->max_threats = (int)opts->max_threats;
-    options->without = (opts->no_webs ? GO_SOURCE_WEBS : 0u) |
-                       (opts->no_influence ? GO_SOURCE_INFLUENCE : 0u) |
-                       (opts->no_spatial ? GO_SOURCE_SPATIAL : 0u);
+    options->without =
+        (opts->no_webs ? GO_SOURCE_WEBS : 0u) | (opts->no_influence ? GO_SOURCE_INFLUENCE : 0u) |
+        (opts->no_spatial ? GO_SOURCE_SPATIAL : 0u) | (opts->no_sampling ? GO_SOURCE_SAMPLING : 0u);
     options->limits.max_depth = (int)opts->max_depth;
     options->limits.max_bytes = (size_t)opts->memory_mb << 20;
     uint64_t table_mb = opts->table_mb > 0 ? opts->table_mb : opts->memory_mb / 2;

@@ -10,7 +10,7 @@
 #include "app/solve.h"
 #include "cli/opt.h"
 
-enum { ENGINE_OPTS = 20 };
+enum { ENGINE_OPTS = 21 };
 
 /* What is not in solve_options as it stands on the command line. */
 struct engine_opts {
@@ -19,9 +19,10 @@ struct engine_opts {
     uint64_t max_depth;
     uint64_t max_threats;
     bool exhaustive;
-    bool no_webs; /* these three: solve_options.without */
+    bool no_webs; /* these four: solve_options.without */
     bool no_influence;
     bool no_spatial;
+    bool no_sampling;
     const char *knowledge; /* folder, or NULL */
     const char *order;     /* file, or NULL */
     struct opt_texts without;

@@ -74,6 +74,7 @@ enum { GAME_OPEN = -1 };
 struct game_forecast {
     int distance[2]; /* by role: how far it is from winning; at least 1 */
     int choices;     /* moves worth a look for the side to move; at least 1 */
+    int chance[2];   /* by role: of winning, in thousandths, at least 1; both 0: not known */
 };
 
 /*

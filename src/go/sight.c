@@ -9,7 +9,7 @@
 #include "go/perception/ladder.h"
 #include "go/perception/web.h"
 
-const char *const go_source_names[] = {"webs", "influence", "spatial", NULL};
+const char *const go_source_names[] = {"webs", "influence", "spatial", "sampling", NULL};
 
 struct go_sight {
     struct arena *arena;

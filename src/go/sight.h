@@ -1,8 +1,9 @@
 /*
  * go/sight.h - what the source papers' perception says of the target, for facts to rest on.
  *
- * Each of the three sources can be switched off for a question (see enum go_source); facts then
- * fall back to the cruder rule that they would have without it.  Nothing here is a proof.
+ * Each of the sources can be switched off for a question (see enum go_source); facts and the
+ * forecast then fall back to the cruder rule that they would have without it.  Nothing here is a
+ * proof.
  */
 #ifndef TSUMEGO_GO_SIGHT_H
 #define TSUMEGO_GO_SIGHT_H
@@ -15,6 +16,7 @@ enum go_source {
     GO_SOURCE_WEBS = 1,      /* links, groups and webs: Reitman, Nado and Wilcox */
     GO_SOURCE_INFLUENCE = 2, /* influence and ladders: Burmeister and Wiles */
     GO_SOURCE_SPATIAL = 4,   /* fractions and encircling: Bouzy */
+    GO_SOURCE_SAMPLING = 8,  /* games played at random: go/sampling.h */
 };
 
 /* Names of the bits in their order, as --without writes them, ended by NULL. */

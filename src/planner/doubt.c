@@ -19,6 +19,12 @@ enum { DOUBT_UNIT = 25, DOUBT_MAX = 40, MAX_MOVES = 700, FEW_MOVES = 16, PLACES 
  * problems: right in 87 with the difference of efforts, 89 by the prior alone, 94 so.) */
 enum { TRUST_FEW = 4, TRUST_MANY = 1 };
 
+/* And of the mean of the domain's chances over all positions that were explored behind a move, as a
+ * Monte-Carlo tree search would take it.  (Right in 106 of 177 unsettled problems with it, in 100
+ * without; 1 to 4 are alike.) */
+static const double TRUST_CHANCE = 2;
+static const double LEAST_CHANCE = 0.01;
+
 static int compare_outlooks(const void *a, const void *b)
 {
     const struct outlook *x = a;
@@ -69,11 +75,44 @@ int doubt_of_unseen(struct plan_node *node)
 }
 
 /* (Half the doubt: 200 problems in 10 % fewer cycles than without, 119 settled instead of 116; all
- * of it is alike.) */
+ * of it is alike.  Two for each candidate that there is: 162 problems with a quarter fewer cycles a
+ * move than with one, 152 right instead of 154 and 140 settled instead of 139.) */
 int doubt_of_next(struct plan_node *node)
 {
     int left = doubt_of_unseen(node);
-    return node->n + (node->n_in < node->n_moves ? left / 2 : 0);
+    return 2 * node->n + (node->n_in < node->n_moves ? left / 2 : 0);
+}
+
+/* Of the positions of a subtree, how many, and the sum of the role's chances there.  (What is a
+ * twin's work is counted where that stands.) */
+static void add_chances(const struct search *s, const struct plan_node *node, int role, int *n,
+                        double *sum)
+{
+    if (node->state != PLAN_OPEN) {
+        *sum += (node->state == PLAN_WON) == (role == s->prover);
+        *n += 1;
+        return;
+    }
+    if (node->deriver == NULL || node->forecast.chance[role] == 0) {
+        return;
+    }
+    *sum += node->forecast.chance[role] / 1000.0;
+    *n += 1;
+    for (int i = 0; i < node->n; i++) {
+        if (node->candidates[i].child != NULL) {
+            add_chances(s, node->candidates[i].child, role, n, sum);
+        }
+    }
+}
+
+/* The logarithm of the odds of the role's mean chance in the subtree; 0: nothing is known. */
+static double mean_odds(const struct search *s, const struct plan_node *node, int role)
+{
+    int n = 0;
+    double sum = 0;
+    add_chances(s, node, role, &n, &sum);
+    double mean = n > 0 ? sum / n : 0.5;
+    return log((mean + LEAST_CHANCE) / (1 + LEAST_CHANCE - mean));
 }
 
 double doubt_merit(const struct search *s, const struct plan_node *node,
@@ -82,5 +121,6 @@ double doubt_merit(const struct search *s, const struct plan_node *node,
     double nearer = log(1.0 + search_effort(s, c->child, !node->role)) -
                     log(1.0 + search_effort(s, c->child, node->role));
     double trust = (node->n_moves <= FEW_MOVES ? TRUST_FEW : TRUST_MANY) / 2.0;
-    return trust * nearer - c->doubt * (DOUBT_UNIT / 100.0);
+    return trust * nearer + TRUST_CHANCE * mean_odds(s, c->child, node->role) -
+           c->doubt * (DOUBT_UNIT / 100.0);
 }

@@ -455,11 +455,66 @@ static void a_start_that_is_decided_needs_no_tree(void **state)
     kb_destroy(kb);
 }
 
+/* Positions whose name begins with this letter look good for left. */
+static char promising;
+
+static void look_ahead(struct game_world *world, struct game_forecast *out)
+{
+    const char *name = toy_position(world);
+    bool good = name[0] == promising;
+    int distance = 3 * (int)strlen(name); /* so that both moves are explored in turn */
+    *out = (struct game_forecast){.distance = {distance, distance},
+                                  .choices = 1,
+                                  .chance = {good ? 900 : 100, good ? 100 : 900}};
+}
+
+static game_move guess_where(char looks_good)
+{
+    const char *const game = "s left: a>A b>B g1=ab\n"
+                             "A right: x>A1 y>A2\n"
+                             "A1 left: c>A1c g1=c\nA1c right: x>A1cx\n"
+                             "A1cx left: c>A1cxc g1=c\nA1cxc right: x>RIGHT\n"
+                             "A2 left: c>A2c g1=c\nA2c right: x>A2cx\n"
+                             "A2cx left: c>A2cxc g1=c\nA2cxc right: x>RIGHT\n"
+                             "B right: x>B1 y>B2\n"
+                             "B1 left: c>B1c g1=c\nB1c right: x>B1cx\n"
+                             "B1cx left: c>B1cxc g1=c\nB1cxc right: x>RIGHT\n"
+                             "B2 left: c>B2c g1=c\nB2c right: x>B2cx\n"
+                             "B2cx left: c>B2cxc g1=c\nB2cxc right: x>RIGHT\n";
+    promising = looks_good;
+    struct game_ops ops = toy_ops;
+    ops.forecast = look_ahead;
+    struct kb *kb = toy_kb(SIMPLE);
+    kb->ops = &ops;
+    struct game_world *world = toy_create(game);
+    struct arena *arena = arena_create();
+    struct limits limits = {.max_moves = 8};
+    struct planner_options options = {.strict_agendas = false};
+    struct result result;
+    limits_start(&limits);
+    planner_solve(&result, kb, world, &limits, &options, arena);
+    assert_int_equal(result.kind, RESULT_UNKNOWN);
+    assert_int_equal(result.n_first, 1);
+    game_move guess = result.first[0];
+    arena_destroy(arena);
+    toy_destroy(world);
+    kb_destroy(kb);
+    return guess;
+}
+
+/* Nothing is settled, and all that tells the moves apart is how the positions behind them look. */
+static void a_guess_leads_to_where_it_looks_good(void **state)
+{
+    (void)state;
+    assert_int_equal(guess_where('A'), toy_term('a'));
+    assert_int_equal(guess_where('B'), toy_term('b'));
+}
+
 static void the_winner_has_one_move_and_the_loser_all(void **state)
 {
     (void)state;
     /* Left could also win by c after a x; one answer is enough.  Right's three replies all stay. */
-    struct toy_run run = plan(SIMPLE, "start left: a>A g1=a\n"
+    struct toy_run run = plan(SIMPLE, "s left: a>A g1=a\n"
                                       "A right: x>X y>LEFT z>LEFT\n"
                                       "X left: b>LEFT c>LEFT g1=bc\n");
     assert_string_equal(run.tree, "a(x(b=left-wins) y=left-wins z=left-wins -=left-wins)");
@@ -489,6 +544,7 @@ int main(void)
         cmocka_unit_test(a_loss_shows_every_candidate_with_its_refutation),
         cmocka_unit_test(the_lesser_result_is_told),
         cmocka_unit_test(a_start_that_is_decided_needs_no_tree),
+        cmocka_unit_test(a_guess_leads_to_where_it_looks_good),
         cmocka_unit_test(the_winner_has_one_move_and_the_loser_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
