@@ -62,7 +62,7 @@ def every_part_is_switched_off(bench):
     assert len(critics) >= 10, critics
     themes = {m for path in (bench.root / "knowledge").glob("*.yaml") if "load:" not in path.read_text()
               for m in re.findall(r"^theme: (\S+)", path.read_text(), re.MULTILINE)}
-    for part in [*critics, *themes, "webs", "influence", "spatial", "all of them"]:
+    for part in [*critics, *themes, "webs", "influence", "spatial", "sampling", "all of them"]:
         assert rows.count(part) == 1, f"{part}: {rows.count(part)} rows"
     moves = re.search(r"^\| moves \| (\S+) \(", text, re.MULTILINE)
     assert moves and float(moves[1]) < -50, "without a rule for moves nothing can be right"

@@ -95,8 +95,8 @@ static void test_cheap_eye(void **state)
     assert_int_equal(distance[A], 1 + 7);
 }
 
-/* A corner of six lives whoever plays, with seven points sealed in; one of three on the side does
- * not.  The forecast says which. */
+/* White, to play, looks nearer to its end with six points in the corner; Black, to play, does with
+ * a stone in the middle of what White has left. */
 static void test_games_at_random(void **state)
 {
     (void)state;
