@@ -93,6 +93,13 @@ static inline const struct go_string_info *go_board_string(const struct go_board
     return &board->string[board->string_at[p]];
 }
 
+/* The only liberty of the string of the stone at p, or GO_NO_POINT when it has more. */
+static inline go_point go_board_last_liberty(const struct go_board *board, go_point p)
+{
+    const struct go_string_info *string = go_board_string(board, p);
+    return string->n_liberties == 1 ? go_set_next(&string->liberties, 0) : GO_NO_POINT;
+}
+
 static inline bool go_board_same_string(const struct go_board *board, go_point a, go_point b)
 {
     return board->string_at[a] == board->string_at[b];

@@ -212,17 +212,10 @@ const struct go_space *go_eyes_space_at(struct game_world *world, go_point p)
     return NULL;
 }
 
-/* The only liberty of the string at p, or GO_NO_POINT. */
-static go_point last_liberty(const struct go_board *board, go_point p)
-{
-    const struct go_string_info *string = go_board_string(board, p);
-    return string->n_liberties == 1 ? go_set_next(&string->liberties, 0) : GO_NO_POINT;
-}
-
 /* The defender can take the attackers' string at p now, and not only as a ko. */
 static bool can_take(const struct game_world *world, go_point p)
 {
-    go_point liberty = last_liberty(&world->board, p);
+    go_point liberty = go_board_last_liberty(&world->board, p);
     return liberty != GO_NO_POINT && go_set_has(&world->region, liberty) &&
            go_board_is_legal(&world->board, liberty, go_world_colour(world, GO_DEFENDER));
 }
@@ -253,7 +246,7 @@ static bool breaks_by_ko_only(const struct go_board *board, go_point p)
     bool some = false;
     for (int d = 0; d < 4; d++) {
         go_point q = (go_point)(p + go_step[d]);
-        if (go_board_on(board, q) && last_liberty(board, q) == p) {
+        if (go_board_on(board, q) && go_board_last_liberty(board, q) == p) {
             some = true;
             if (go_board_string(board, q)->n_stones > 1) {
                 return false;
@@ -269,7 +262,7 @@ static int open_sides(const struct game_world *world, go_point p, bool *one_stri
 {
     const struct go_board *board = &world->board;
     go_point prisoner_liberty =
-        go_board_colour(board, p) == GO_EMPTY ? GO_NO_POINT : last_liberty(board, p);
+        go_board_colour(board, p) == GO_EMPTY ? GO_NO_POINT : go_board_last_liberty(board, p);
     go_point first = GO_NO_POINT;
     int open = 0;
     *one_string_out = true;
@@ -375,7 +368,7 @@ int go_eye_keys(struct game_world *world, go_point p, go_point *out, int cap)
             continue;
         }
         if (go_board_colour(board, q) == attacker) {
-            q = last_liberty(board, q);
+            q = go_board_last_liberty(board, q);
         }
         n = add_key(world, q, out, n, cap);
     }

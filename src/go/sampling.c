@@ -25,16 +25,13 @@ struct sampler {
     const struct go_set *region;
     go_point point[GO_POINTS]; /* those of the region */
     int n;
-    uint64_t random; /* never 0 */
+    uint64_t random; /* state of base/hash.h */
 };
 
-/* 0 .. n - 1, by xorshift (Marsaglia 2003). */
+/* 0 .. n - 1. */
 static int draw(struct sampler *s, int n)
 {
-    s->random ^= s->random << 13;
-    s->random ^= s->random >> 7;
-    s->random ^= s->random << 17;
-    return (int)((s->random >> 32) * (uint64_t)n >> 32);
+    return (int)hash_random_below(&s->random, (uint32_t)n);
 }
 
 /* All round it is the side's own, and so are enough diagonals. */
@@ -62,13 +59,6 @@ static bool is_playable(const struct go_board *b, go_point p, enum go_colour col
            go_board_is_legal(b, p, colour);
 }
 
-/* Of the string at p, where it is in atari; else GO_NO_POINT. */
-static go_point last_liberty(const struct go_board *b, go_point p)
-{
-    const struct go_string_info *s = go_board_string(b, p);
-    return s->n_liberties == 1 ? go_set_next(&s->liberties, 0) : GO_NO_POINT;
-}
-
 struct answers {
     go_point point[MAX_ANSWERS];
     int n;
@@ -90,7 +80,7 @@ static void add_captures(const struct sampler *s, struct answers *to, go_point p
         for (int i = 0; i < 4; i++) {
             go_point y = (go_point)(x + go_step[i]);
             if (go_board_colour(s->board, y) == other) {
-                add(s, to, last_liberty(s->board, y));
+                add(s, to, go_board_last_liberty(s->board, y));
             }
         }
     }
@@ -102,11 +92,11 @@ static go_point answer(struct sampler *s, go_point last, enum go_colour colour)
     struct answers to = {.n = 0};
     const struct go_board *b = s->board;
     if (go_board_colour(b, last) == go_other(colour)) {
-        add(s, &to, last_liberty(b, last));
+        add(s, &to, go_board_last_liberty(b, last));
     }
     for (int i = 0; i < 4; i++) {
         go_point p = (go_point)(last + go_step[i]);
-        go_point l = go_board_colour(b, p) == colour ? last_liberty(b, p) : GO_NO_POINT;
+        go_point l = go_board_colour(b, p) == colour ? go_board_last_liberty(b, p) : GO_NO_POINT;
         if (l == GO_NO_POINT) {
             continue;
         }
@@ -181,7 +171,7 @@ int go_sample(struct game_world *world, int n)
     GO_SET_FOREACH (p, &world->region) {
         s.point[s.n++] = p;
     }
-    s.random = go_world_hash(world) | 1;
+    s.random = go_world_hash(world);
     int alive = 0;
     for (int i = 0; i < n && s.n > 0; i++) {
         alive += lives(&s, world);
