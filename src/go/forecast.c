@@ -112,13 +112,13 @@ static int count_choices(const struct game_world *w)
  * games settle as much.) */
 enum { GAMES = 64, STEPS = 8 };
 
-static void see_games(struct game_world *w, struct game_forecast *out)
+static void see_games(const struct game_world *w, struct game_forecast *out)
 {
-    int won[2];
-    won[GO_DEFENDER] = go_sample(w, GAMES);
-    won[GO_ATTACKER] = GAMES - won[GO_DEFENDER];
+    struct go_sample sample;
+    go_sample(w, GAMES, &sample);
     for (int role = 0; role < 2; role++) {
-        double chance = (won[role] + 1.0) / (GAMES + 2.0);
+        int won = role == GO_DEFENDER ? sample.alive : sample.games - sample.alive;
+        double chance = (won + 1.0) / (sample.games + 2.0);
         out->distance[role] = (int)lround(1 - STEPS * log(chance));
         out->chance[role] = (int)lround(1000 * chance);
     }

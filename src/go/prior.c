@@ -17,6 +17,7 @@
 #include "go/forecast.h"
 #include "go/group.h"
 #include "go/index.h"
+#include "go/prior_games.h"
 #include "go/prior_net.h"
 
 struct weight {
@@ -512,6 +513,7 @@ int go_prior_features(struct game_world *world, int role, go_point p,
     add_if(&look, GO_PRIOR_CUTS, role == GO_ATTACKER && go_group_cuts(world, p));
     add_settling(&look);
     add_strings(&look);
+    look.n += go_prior_games(world, role, p, look.out + look.n);
     return look.n;
 }
 

@@ -3,12 +3,12 @@
  *
  * A move has features (go/prior_names.h): the stones around it, liberties, what the tactical reader
  * says of the strings it touches, its place in the eye space, what it does to the distance from two
- * eyes.  Each feature has a weight for either role; most also have an entry in each unit of a small
- * net (go/prior_net.h), which says what they mean together.  The sum of a move's weights and the
- * net's answer is its prior: of two moves in a position, one that is a hundred higher is e times as
- * likely to be the right one.  After Coulom, Computing Elo ratings of move patterns (2007); weights
- * and net are fitted by scripts/fit-prior to problems with known first moves
- * (knowledge/perception/prior.txt and prior_net.txt).
+ * eyes, what games played at random say of the point.  Each feature has a weight for either role;
+ * most also have an entry in each unit of a small net (go/prior_net.h), which says what they mean
+ * together.  The sum of a move's weights and the net's answer is its prior: of two moves in a
+ * position, one that is a hundred higher is e times as likely to be the right one.  After Coulom,
+ * Computing Elo ratings of move patterns (2007); weights and net are fitted by scripts/fit-prior to
+ * problems with known first moves (knowledge/perception/prior.txt and prior_net.txt).
  *
  * It orders moves, and where nothing is settled it has a say in which move is the guess
  * (planner/doubt.c); it proves nothing.
@@ -19,7 +19,7 @@
 #include "go/prior_names.h"
 #include "go/world.h"
 
-enum { GO_PRIOR_FEATURES = 80 };
+enum { GO_PRIOR_FEATURES = 96 };
 
 /* The prior of `role` playing at the empty point p, whose turn it may be or not; uses the memo.
  * An illegal move has a very low one. */

@@ -59,6 +59,15 @@ static const struct {
     [GO_PRIOR_SETTLES] = {"settles", 0, 0},
     [GO_PRIOR_BARS] = {"bars", 0, 1},
     [GO_PRIOR_ROLE] = {"role", 0, 1},
+    [GO_PRIOR_GAMES_WON] = {"games-won", 0, 1},
+    [GO_PRIOR_GAMES_OWN] = {"games-own", 0, 1},
+    [GO_PRIOR_GAMES_THEIRS] = {"games-theirs", 0, 1},
+    [GO_PRIOR_GAMES_BOTH] = {"games-both", 0, 1},
+    [GO_PRIOR_GAMES_OWN_PLACE] = {"games-own-place", 0, 1},
+    [GO_PRIOR_GAMES_THEIRS_PLACE] = {"games-theirs-place", 0, 1},
+    [GO_PRIOR_GAMES_BOTH_PLACE] = {"games-both-place", 0, 1},
+    [GO_PRIOR_GAMES_OWN_FIRST] = {"games-own-first", 0, 1},
+    [GO_PRIOR_GAMES_THEIRS_FIRST] = {"games-theirs-first", 0, 1},
     [GO_PRIOR_NEAR] = {"near", 0, 3},
 };
 

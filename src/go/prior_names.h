@@ -52,6 +52,16 @@ enum go_prior_kind {
     GO_PRIOR_SETTLES,        /* the position after it proves that its side has won */
     GO_PRIOR_BARS,           /* the enemy would settle the matter: 1 there, 0 elsewhere */
     GO_PRIOR_ROLE,           /* of the side that moves */
+    /* By games played at random (go/prior_games.h): */
+    GO_PRIOR_GAMES_WON,       /* the side's share, 0 .. 4 quarters */
+    GO_PRIOR_GAMES_OWN,       /* what the point is worth to it beside that: 0 .. 12, 6 nothing */
+    GO_PRIOR_GAMES_THEIRS,    /* its share when the other side has played there: likewise */
+    GO_PRIOR_GAMES_BOTH,      /* the difference of both: 0 .. 14, 7 none */
+    GO_PRIOR_GAMES_OWN_PLACE, /* the point's place among all by each of these: 0 .. 7 */
+    GO_PRIOR_GAMES_THEIRS_PLACE,
+    GO_PRIOR_GAMES_BOTH_PLACE,
+    GO_PRIOR_GAMES_OWN_FIRST, /* in how many the side comes first to the point, 0 .. 10 tenths, */
+    GO_PRIOR_GAMES_THEIRS_FIRST, /* or the other one */
     GO_PRIOR_NEAR, /* a point nearby: column, row (go/prior.c draws them), what is there */
     GO_PRIOR_KINDS
 };

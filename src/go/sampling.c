@@ -1,31 +1,46 @@
 /*
- * Nine moves in ten look at what the last one did:
+ * What a side looks for in its turn, the first that there is:
  *
- *     . X O .      the last move (O, right) leaves X with one liberty: X captures a neighbour in
+ *     . X O .      The last move (O, right) leaves X with one liberty: X captures a neighbour in
  *     X O . .      atari or runs where that brings two liberties; a last move in atari itself is
- *     . X . .      taken
+ *     . X . .      taken.  (Nine times in ten.)
  *
- * The others, and those that have no such answer, are drawn from the points of the region until
- * one is playable: legal, and no eye of its own.
+ *     X X X X .    The last move (O) leaves a room of few points: the one that has most of the
+ *     . * . X .    others beside it (*) is played, by either side.
+ *     X X X O .
+ *
+ *     . * . .      The last move (O) leaves X with two liberties: X runs where that brings three.
+ *     O X * .      A last move with two liberties itself is put in atari, but not by a stone that
+ *     . O . .      has only one.  (Every other time.)
+ *
+ * Else points of the region are drawn until one is playable: legal, no eye of its own, and no stone
+ * that leaves its string in atari.  (Measured by how likely the prior makes the right first moves
+ * of 1,943 problems from 512 games each, mean logarithm: -1.341 with the answers to atari alone,
+ * -1.297 without leaving strings in atari, -1.294 with the rooms as well, -1.281 with all.)
  */
 #include "go/sampling.h"
 
+#include <string.h>
+
+#include "base/check.h"
 #include "base/hash.h"
+#include "go/playout.h"
 
 enum {
     MAX_ANSWERS = 24,
-    TRIES = 8,          /* points drawn before all of them are gone through */
-    PERCENT_LOCAL = 90, /* of the moves that look for an answer first */
-    TURNS = 3,          /* a game ends after so many moves for each point of the region, */
-    SPARE_TURNS = 20    /* and these */
+    MAX_ROOM = 6,
+    MOST_BESIDE_TWO = 8, /* stones, each counted for either, beside two liberties */
+    TRIES = 8,           /* points drawn before all of them are gone through */
+    PERCENT_ATARI = 90,  /* of the moves that look for an answer to atari, */
+    PERCENT_TWO = 50,    /* and where two liberties are left */
+    TURNS = 3,           /* a game ends after so many moves for each point of the region, */
+    SPARE_TURNS = 20     /* and these */
 };
 
 struct sampler {
-    struct go_board *board;
-    const struct go_set *region;
-    go_point point[GO_POINTS]; /* those of the region */
-    int n;
-    uint64_t random; /* state of base/hash.h */
+    struct go_playout board;
+    uint64_t random;         /* state of base/hash.h */
+    int8_t first[GO_POINTS]; /* in this game: 1 + the role that came first to the point, 0: none */
 };
 
 /* 0 .. n - 1. */
@@ -35,10 +50,10 @@ static int draw(struct sampler *s, int n)
 }
 
 /* All round it is the side's own, and so are enough diagonals. */
-static bool is_eye(const struct go_board *b, go_point p, enum go_colour colour)
+static bool is_eye(const struct go_playout *b, go_point p, enum go_colour colour)
 {
     for (int i = 0; i < 4; i++) {
-        enum go_colour c = go_board_colour(b, (go_point)(p + go_step[i]));
+        enum go_colour c = go_playout_colour(b, (go_point)(p + go_step[i]));
         if (c != colour && c != GO_EDGE) {
             return false;
         }
@@ -46,17 +61,17 @@ static bool is_eye(const struct go_board *b, go_point p, enum go_colour colour)
     int lost = 0;
     int spare = 1;
     for (int i = 4; i < 8; i++) {
-        enum go_colour c = go_board_colour(b, (go_point)(p + go_step[i]));
+        enum go_colour c = go_playout_colour(b, (go_point)(p + go_step[i]));
         lost += c == go_other(colour);
         spare = c == GO_EDGE ? 0 : spare;
     }
     return lost <= spare;
 }
 
-static bool is_playable(const struct go_board *b, go_point p, enum go_colour colour)
+static bool is_playable(const struct go_playout *b, go_point p, enum go_colour colour)
 {
-    return go_board_colour(b, p) == GO_EMPTY && !is_eye(b, p, colour) &&
-           go_board_is_legal(b, p, colour);
+    return go_playout_colour(b, p) == GO_EMPTY && !is_eye(b, p, colour) &&
+           go_playout_is_legal(b, p, colour);
 }
 
 struct answers {
@@ -66,7 +81,7 @@ struct answers {
 
 static void add(const struct sampler *s, struct answers *to, go_point p)
 {
-    if (to->n < MAX_ANSWERS && p != GO_NO_POINT && go_set_has(s->region, p)) {
+    if (to->n < MAX_ANSWERS && p != GO_NO_POINT && s->board.in_region[p]) {
         to->point[to->n++] = p;
     }
 }
@@ -74,107 +89,244 @@ static void add(const struct sampler *s, struct answers *to, go_point p)
 /* What takes neighbours of the string at p. */
 static void add_captures(const struct sampler *s, struct answers *to, go_point p)
 {
-    enum go_colour other = go_other(go_board_colour(s->board, p));
-    const struct go_string_info *string = go_board_string(s->board, p);
-    GO_SET_FOREACH (x, &string->stones) {
+    const struct go_playout *b = &s->board;
+    enum go_colour other = go_other(go_playout_colour(b, p));
+    go_point x = p;
+    do {
         for (int i = 0; i < 4; i++) {
             go_point y = (go_point)(x + go_step[i]);
-            if (go_board_colour(s->board, y) == other) {
-                add(s, to, go_board_last_liberty(s->board, y));
+            if (go_playout_colour(b, y) == other) {
+                add(s, to, go_playout_last_liberty(b, y));
             }
         }
-    }
+        x = b->next[x];
+    } while (x != p);
 }
 
-/* To the last move; GO_PASS: none. */
-static go_point answer(struct sampler *s, go_point last, enum go_colour colour)
+/* One of them that is playable; GO_PASS: none. */
+static go_point pick(struct sampler *s, struct answers *from, enum go_colour colour)
+{
+    while (from->n > 0) {
+        int i = draw(s, from->n);
+        if (is_playable(&s->board, from->point[i], colour)) {
+            return from->point[i];
+        }
+        from->point[i] = from->point[--from->n];
+    }
+    return GO_PASS;
+}
+
+static go_point answer_atari(struct sampler *s, go_point last, enum go_colour colour)
 {
     struct answers to = {.n = 0};
-    const struct go_board *b = s->board;
-    if (go_board_colour(b, last) == go_other(colour)) {
-        add(s, &to, go_board_last_liberty(b, last));
+    const struct go_playout *b = &s->board;
+    if (go_playout_colour(b, last) == go_other(colour)) {
+        add(s, &to, go_playout_last_liberty(b, last));
     }
     for (int i = 0; i < 4; i++) {
         go_point p = (go_point)(last + go_step[i]);
-        go_point l = go_board_colour(b, p) == colour ? go_board_last_liberty(b, p) : GO_NO_POINT;
+        go_point l =
+            go_playout_colour(b, p) == colour ? go_playout_last_liberty(b, p) : GO_NO_POINT;
         if (l == GO_NO_POINT) {
             continue;
         }
-        if (go_board_is_legal(b, l, colour) && go_board_liberties_after(b, l, colour, 2) >= 2) {
+        if (go_playout_is_legal(b, l, colour) && go_playout_liberties_after(b, l, colour, 2) >= 2) {
             add(s, &to, l);
         }
         add_captures(s, &to, p);
     }
-    while (to.n > 0) {
-        int i = draw(s, to.n);
-        if (is_playable(b, to.point[i], colour)) {
-            return to.point[i];
+    return pick(s, &to, colour);
+}
+
+/* Moves on the liberties of a string that has two, where they leave `least` of them. */
+static void add_liberties(const struct sampler *s, struct answers *to, go_point of,
+                          enum go_colour colour, int least)
+{
+    const struct go_playout *b = &s->board;
+    go_point liberty[4];
+    if (b->n_beside[b->head[of]] > MOST_BESIDE_TWO ||
+        go_playout_liberties(b, of, 3, liberty) != 2) {
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (go_playout_is_legal(b, liberty[i], colour) &&
+            go_playout_liberties_after(b, liberty[i], colour, least) >= least) {
+            add(s, to, liberty[i]);
         }
-        to.point[i] = to.point[--to.n];
+    }
+}
+
+static go_point answer_two(struct sampler *s, go_point last, enum go_colour colour)
+{
+    struct answers to = {.n = 0};
+    const struct go_playout *b = &s->board;
+    if (go_playout_colour(b, last) == go_other(colour)) {
+        add_liberties(s, &to, last, colour, 2);
+    }
+    for (int i = 0; i < 4; i++) {
+        go_point p = (go_point)(last + go_step[i]);
+        if (go_playout_colour(b, p) == colour) {
+            add_liberties(s, &to, p, colour, 3);
+        }
+    }
+    return pick(s, &to, colour);
+}
+
+/* Empty points with walls of one colour, and how many others lie beside each. */
+struct room {
+    go_point point[MAX_ROOM];
+    int8_t beside[MAX_ROOM];
+    int n; /* 0: too large, or the walls are of both colours */
+};
+
+static bool has(const struct room *room, go_point p)
+{
+    for (int i = 0; i < room->n; i++) {
+        if (room->point[i] == p) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void find_room(const struct go_playout *b, go_point p, struct room *out)
+{
+    enum go_colour wall = GO_EMPTY;
+    *out = (struct room){.point = {p}, .n = 1};
+    for (int at = 0; at < out->n; at++) {
+        for (int i = 0; i < 4; i++) {
+            go_point q = (go_point)(out->point[at] + go_step[i]);
+            enum go_colour there = go_playout_colour(b, q);
+            bool is_wall = there == GO_BLACK || there == GO_WHITE;
+            out->beside[at] = (int8_t)(out->beside[at] + (there == GO_EMPTY));
+            bool is_new = there == GO_EMPTY && !has(out, q);
+            if ((is_new && out->n == MAX_ROOM) || (is_wall && wall == go_other(there))) {
+                out->n = 0;
+                return;
+            }
+            if (is_new) {
+                out->point[out->n++] = q;
+            }
+            wall = is_wall ? there : wall;
+        }
+    }
+}
+
+/* The point with most others beside it, if there is one such, and enough of them for the room:
+ * two of three points, three of four or five, four of six. */
+static go_point middle_of(const struct room *room)
+{
+    static const int needed[MAX_ROOM + 1] = {9, 9, 9, 2, 3, 3, 4};
+    int most = needed[room->n] - 1;
+    go_point middle = GO_PASS;
+    for (int i = 0; i < room->n; i++) {
+        int beside = room->beside[i];
+        middle = beside > most ? room->point[i] : beside == most ? GO_PASS : middle;
+        most = beside > most ? beside : most;
+    }
+    return middle;
+}
+
+static go_point answer_room(const struct sampler *s, go_point last, enum go_colour colour)
+{
+    const struct go_playout *b = &s->board;
+    struct room room = {.n = 0};
+    for (int i = 0; i < 4; i++) {
+        go_point p = (go_point)(last + go_step[i]);
+        if (go_playout_colour(b, p) != GO_EMPTY || has(&room, p)) {
+            continue;
+        }
+        find_room(b, p, &room);
+        go_point middle = middle_of(&room);
+        if (middle != GO_PASS && b->in_region[middle] && go_playout_is_legal(b, middle, colour)) {
+            return middle;
+        }
     }
     return GO_PASS;
+}
+
+static go_point answer(struct sampler *s, go_point last, enum go_colour colour)
+{
+    go_point move = GO_PASS;
+    if (draw(s, 100) < PERCENT_ATARI) {
+        move = answer_atari(s, last, colour);
+    }
+    if (move == GO_PASS) {
+        move = answer_room(s, last, colour);
+    }
+    if (move == GO_PASS && draw(s, 100) < PERCENT_TWO) {
+        move = answer_two(s, last, colour);
+    }
+    return move;
+}
+
+/* A stone of more than its own string would be in atari. */
+static bool leaves_atari(const struct go_playout *b, go_point p, enum go_colour colour)
+{
+    bool joins = false;
+    for (int i = 0; i < 4; i++) {
+        joins = joins || go_playout_colour(b, (go_point)(p + go_step[i])) == colour;
+    }
+    return joins && go_playout_liberties_after(b, p, colour, 2) < 2;
 }
 
 static go_point any_move(struct sampler *s, enum go_colour colour)
 {
-    for (int i = 0; i < TRIES; i++) {
-        go_point p = s->point[draw(s, s->n)];
-        if (is_playable(s->board, p, colour)) {
+    const struct go_playout *b = &s->board;
+    for (int i = 0; i < TRIES && b->n_free > 0; i++) {
+        go_point p = b->free[draw(s, b->n_free)];
+        if (is_playable(b, p, colour) && !leaves_atari(b, p, colour)) {
             return p;
         }
     }
-    int from = draw(s, s->n);
-    for (int i = 0; i < s->n; i++) {
-        go_point p = s->point[(from + i) % s->n];
-        if (is_playable(s->board, p, colour)) {
+    int from = b->n_free > 0 ? draw(s, b->n_free) : 0;
+    for (int i = 0; i < b->n_free; i++) {
+        go_point p = b->free[(from + i) % b->n_free];
+        if (is_playable(b, p, colour)) {
             return p;
         }
     }
     return GO_PASS;
 }
 
-/* Plays one game and takes it back: the target lives. */
-static bool lives(struct sampler *s, const struct game_world *world)
+/* Plays a game to its end: the target lives. */
+static bool lives(struct sampler *s, const struct game_world *world, const struct go_playout *start)
 {
+    s->board = *start;
+    memset(s->first, 0, sizeof s->first);
     go_point last = world->last_move;
-    struct go_set target = world->target;
     enum go_colour colour = world->colour[world->to_move];
-    int first = s->board->ply;
-    int most = first + TURNS * s->n + SPARE_TURNS;
-    most = most < GO_MAX_PLY ? most : GO_MAX_PLY;
-    bool alive = true;
-    for (int passes = world->passes; passes < 2 && alive && s->board->ply < most;) {
-        go_point move = GO_PASS;
-        if (last > 0 && draw(s, 100) < PERCENT_LOCAL) {
-            move = answer(s, last, colour);
-        }
+    int turns = TURNS * go_set_count(&world->region) + SPARE_TURNS;
+    for (int passes = world->passes; passes < 2 && s->board.n_marked > 0 && turns > 0; turns--) {
+        go_point move = last > 0 ? answer(s, last, colour) : GO_PASS;
         move = move == GO_PASS ? any_move(s, colour) : move;
         passes = move == GO_PASS ? passes + 1 : 0;
-        if (go_board_play(s->board, move, colour) > 0) {
-            struct go_set captured;
-            go_board_last_captures(s->board, &captured);
-            go_set_subtract(&target, &captured);
-            alive = !go_set_is_empty(&target);
+        if (move > 0 && s->first[move] == 0) {
+            s->first[move] = (int8_t)(1 + go_world_role(world, colour));
         }
+        go_playout_play(&s->board, move, colour);
         last = move;
         colour = go_other(colour);
     }
-    while (s->board->ply > first) {
-        go_board_undo(s->board);
-    }
-    return alive;
+    return s->board.n_marked > 0;
 }
 
-int go_sample(struct game_world *world, int n)
+void go_sample(const struct game_world *world, int n, struct go_sample *out)
 {
-    struct sampler s = {.board = &world->board, .region = &world->region};
-    GO_SET_FOREACH (p, &world->region) {
-        s.point[s.n++] = p;
+    TS_CHECK(n > 0 && n <= UINT16_MAX);
+    struct sampler s = {.random = go_world_hash(world)};
+    struct go_playout start;
+    go_playout_start(&start, &world->board, &world->region, &world->target);
+    *out = (struct go_sample){.games = n};
+    for (int i = 0; i < n; i++) {
+        bool alive = lives(&s, world, &start);
+        out->alive += alive;
+        GO_SET_FOREACH (p, &world->region) {
+            int role = s.first[p] - 1;
+            if (role >= 0) {
+                out->first[role][p]++;
+                out->first_alive[role][p] += alive;
+            }
+        }
     }
-    s.random = go_world_hash(world);
-    int alive = 0;
-    for (int i = 0; i < n && s.n > 0; i++) {
-        alive += lives(&s, world);
-    }
-    return alive;
 }

@@ -1,24 +1,32 @@
 /*
  * go/sampling.h - how often the target lives when both sides play nearly at random.
  *
- * Many games are played out on the board from the present position: whoever is to move takes a
- * stone in atari beside the last move, or saves one, and else plays anywhere in the region but into
- * its own eyes, until both have to pass.  The share of games in which the target stands says how
- * the position looks; it proves nothing.  After Bruegmann, Monte Carlo Go (1993); the answers to
- * atari after Gelly, Wang, Munos and Teytaud, Modification of UCT with patterns in Monte-Carlo Go
- * (2006).
+ * Many games are played out on the board from the present position until both sides have to pass.
+ * Moves are drawn from the region, but plain answers to the last move come first (sampling.c draws
+ * them).  The share of games in which the target stands says how the position looks, and the games
+ * in which a side was the first to play at a point say what that point is worth to it ("all moves
+ * as first"); neither proves anything.  After Bruegmann, Monte Carlo Go (1993); the answers after
+ * Gelly, Wang, Munos and Teytaud, Modification of UCT with patterns in Monte-Carlo Go (2006).
  */
 #ifndef TSUMEGO_GO_SAMPLING_H
 #define TSUMEGO_GO_SAMPLING_H
 
 #include "go/world.h"
 
+/* Counts of games. */
+struct go_sample {
+    int games;
+    int alive; /* a stone of the target is never captured */
+    /* By role and point: the role played there, and before the other did; of these the target
+     * lived in. */
+    uint16_t first[2][GO_POINTS];
+    uint16_t first_alive[2][GO_POINTS];
+};
+
 /*
- * Of `n` games from here, the number in which a stone of the target is never captured.  The same
- * for the same position.  Nothing outside of the region is played, so strings out of reach stand;
- * a game that is too long for the board to take back counts as lived through.  The world is as
- * before when this returns.
+ * Plays `n` games from here, 1 .. UINT16_MAX.  The same for the same position.  Nothing outside of
+ * the region is played, so strings out of reach stand; a very long game counts as lived through.
  */
-int go_sample(struct game_world *world, int n);
+void go_sample(const struct game_world *world, int n, struct go_sample *out);
 
 #endif /* TSUMEGO_GO_SAMPLING_H */

@@ -11,6 +11,9 @@
 
 const char *const go_source_names[] = {"webs", "influence", "spatial", "sampling", NULL};
 
+/* Games for a position: more near the problem itself, where the guess comes from. */
+enum { NEAR_TURNS = 2, GAMES_NEAR = 1024, GAMES_FAR = 256 };
+
 struct go_sight {
     struct arena *arena;
     struct go_webs *webs; /* NULL until asked for, as is the other */
@@ -107,6 +110,16 @@ const struct go_encircling *go_sight_encircling(struct game_world *world)
     }
     arena_destroy(scratch);
     return out;
+}
+
+const struct go_sample *go_sight_sample(struct game_world *world)
+{
+    bool fresh;
+    struct go_sample *sample = go_world_memo(world, GO_MEMO_SAMPLE, sizeof *sample, &fresh);
+    if (fresh) {
+        go_sample(world, world->turns < NEAR_TURNS ? GAMES_NEAR : GAMES_FAR, sample);
+    }
+    return sample;
 }
 
 bool go_sight_ladder_works(struct game_world *world, go_point p)

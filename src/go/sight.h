@@ -9,6 +9,7 @@
 #define TSUMEGO_GO_SIGHT_H
 
 #include "go/perception/spatial.h"
+#include "go/sampling.h"
 #include "go/world.h"
 
 /* Bits of go_question.without. */
@@ -47,6 +48,9 @@ struct go_encircling {
 
 /* Uses the memo; borrowed as go_world_memo() says. */
 const struct go_encircling *go_sight_encircling(struct game_world *world);
+
+/* By games played at random.  Uses the memo; borrowed as go_world_memo() says. */
+const struct go_sample *go_sight_sample(struct game_world *world);
 
 /* By influence: the ladder on the string at p works, and runs inside the region. */
 bool go_sight_ladder_works(struct game_world *world, go_point p);

@@ -60,6 +60,7 @@ enum go_memo {
     GO_MEMO_SETTLING,
     GO_MEMO_ENCIRCLING,
     GO_MEMO_PRIOR,
+    GO_MEMO_SAMPLE,
     GO_MEMO_COUNT
 };
 
