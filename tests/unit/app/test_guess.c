@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "app/guess.h"
+#include "go/sight.h"
 
 struct reading {
     struct sgf *sgf;
@@ -18,22 +19,28 @@ struct reading {
     struct solution *solution;
 };
 
-static struct reading *read_overridden(const char *text, const struct go_overrides *overrides,
-                                       uint64_t max_moves)
+static struct reading *read_by(const char *text, const struct go_overrides *overrides,
+                               const struct solve_options *options)
 {
     struct reading *reading = calloc(1, sizeof *reading);
     assert_non_null(reading);
     reading->diag = diag_create();
     assert_int_equal(sgf_parse(&reading->sgf, text, strlen(text), "file.sgf", reading->diag),
                      TS_OK);
+    int n_parts = 0;
+    reading->solution = guess_solve(&reading->problem, &n_parts, reading->sgf, 0, 0, overrides,
+                                    options, reading->diag);
+    assert_int_equal(n_parts, 1);
+    return reading;
+}
+
+static struct reading *read_overridden(const char *text, const struct go_overrides *overrides,
+                                       uint64_t max_moves)
+{
     const struct solve_options options = {.engine = engine_find("dfpn"),
                                           .engine_options.table_bytes = 1 << 20,
                                           .limits = {.max_nodes = 20000, .max_moves = max_moves}};
-    int n_parts = 0;
-    reading->solution = guess_solve(&reading->problem, &n_parts, reading->sgf, 0, 0, overrides,
-                                    &options, reading->diag);
-    assert_int_equal(n_parts, 1);
-    return reading;
+    return read_by(text, overrides, &options);
 }
 
 static struct reading *read_with(const char *text, bool strict, uint64_t max_moves)
@@ -142,6 +149,29 @@ static void a_group_that_hangs_on_nothing_gives_way_to_a_piece(void **state)
     free_reading(strict);
 }
 
+/* Of the pieces only those are read whose games are open. */
+static void games_spare_the_reading_of_what_hangs_on_nothing(void **state)
+{
+    (void)state;
+    struct solve_options options = {.engine = engine_find("dfpn"),
+                                    .engine_options.table_bytes = 1 << 20,
+                                    .limits = {.max_nodes = 1}};
+    static const char *const text = "(;" OPEN "(;B[ec])(;B[ed]))";
+    const struct go_overrides none = {0};
+    struct reading *by_games = read_by(text, &none, &options);
+    check_target(by_games, "E8", GO_KILL);
+    options.without = GO_SOURCE_SAMPLING;
+    struct reading *by_reading = read_by(text, &none, &options);
+    check_target(by_reading, "E8", GO_KILL);
+    assert_true(by_games->solution->result.stats.moves < by_reading->solution->result.stats.moves);
+    free_reading(by_games);
+    free_reading(by_reading);
+    struct reading *open = read_by("(;" OPEN "(;B[hf])(;B[ie]))", &none, &options);
+    check_target(open, "H6", GO_KILL);
+    assert_int_equal(open->problem.n_candidates, 0);
+    free_reading(open);
+}
+
 /* The answer for the group took nearly all of the moves: no piece can be read with the others. */
 static void a_group_stands_when_no_moves_are_left_for_its_pieces(void **state)
 {
@@ -196,6 +226,7 @@ int main(void)
         cmocka_unit_test(the_group_whose_fate_hangs_is_taken),
         cmocka_unit_test(equals_are_guessed_unless_strict),
         cmocka_unit_test(a_group_that_hangs_on_nothing_gives_way_to_a_piece),
+        cmocka_unit_test(games_spare_the_reading_of_what_hangs_on_nothing),
         cmocka_unit_test(a_group_stands_when_no_moves_are_left_for_its_pieces),
         cmocka_unit_test(a_loss_in_a_margin_is_asked_again_with_more_room),
         cmocka_unit_test(a_loss_in_a_stated_region_stands),
