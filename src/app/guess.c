@@ -19,10 +19,10 @@
  * asked again with more room.
  *
  * The group is not even asked about where nearly all games played at random from there end alike
- * (go/sampling.h) and a piece is at stake whose games do not.  (Of 115 problems of
- * ggg-intermediate 28 are of this kind, of 106 of ggg-easy 9, of 104 of ggg-hard 5, of those that
- * are shut in next to none; for the group they are answered right in 12 of 39, for the piece in
- * 18.)
+ * (go/sampling.h), unless few moves show that it hangs on who plays first, and where there is a
+ * piece whose games do not end alike.  (Of 115 problems of ggg-intermediate 28 are of this kind, of
+ * 106 of ggg-easy 9, of 104 of ggg-hard 5, of those that are shut in next to none; for the group 12
+ * of 39 are answered right, for the piece 18.)
  *
  * Moves and nodes limit the reading, so the same file is read alike every time, unless the caller
  * limits the time.  Each side reads without ko threats.  What it costs counts as spent on the
@@ -42,11 +42,12 @@
 enum {
     MAX_MOVES = 100,    /* of the planner for each question about a candidate, */
     DANGER_MOVES = 200, /* and whether what is saved was in danger; */
-    FEW_MOVES = 25,     /* about a piece that games leave open */
+    FEW_MOVES = 25,     /* about a group that games do not leave open, and its pieces */
     LEAST_MOVES = 400,  /* nothing is doubted with less, which would not do to read a piece */
     MAX_NODES = 1000,   /* the same of proof search, where there is no knowledge base */
     TABLE_BYTES = 1 << 20,
-    LEAST_OF_PIECE = 2,    /* worth */
+    LEAST_OF_PIECE = 2,    /* worth, */
+    SURE_WORTH = 4,        /* and where the question is one for sure */
     UNLIKELY_PERCENT = 20, /* chance of a move by the prior */
     GAMES = 1024,
     OPEN_PERCENT = 15, /* of the games that either side wins where the question is an open one */
@@ -121,7 +122,7 @@ static int worth_of(enum result_kind own, enum result_kind other)
     if (other == RESULT_UNKNOWN) {
         return own == RESULT_UNKNOWN ? 2 : 1;
     }
-    return own == RESULT_UNKNOWN ? 3 : 4;
+    return own == RESULT_UNKNOWN ? 3 : SURE_WORTH;
 }
 
 static int weigh(struct guesser *g, const struct go_problem *problem, uint64_t most_moves)
@@ -171,14 +172,15 @@ static int one_sidedness(const struct go_problem *problem)
     return abs(100 * sample.alive / sample.games - 50);
 }
 
-/* Takes a piece whose games are open in the place of a group whose games are not: the one that is
- * worth most, of equals the one with the most even games. */
+/* Takes a piece whose games are open in the place of a group whose games are not and whose fate few
+ * moves do not show to hang on who plays first: the one that is worth most, of equals the one with
+ * the most even games. */
 static void take_open_piece(struct guesser *g, struct go_problem *problem)
 {
     const int limit = 50 - OPEN_PERCENT;
     if ((g->options->without & GO_SOURCE_SAMPLING) != 0 || !problem->inferred_target ||
         problem->closed || problem->is_part || moves_left(g, LEAST_MOVES) < LEAST_MOVES ||
-        one_sidedness(problem) <= limit) {
+        one_sidedness(problem) <= limit || weigh(g, problem, FEW_MOVES) == SURE_WORTH) {
         return;
     }
     struct arena *arena = arena_create();
