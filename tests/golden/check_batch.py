@@ -18,10 +18,10 @@ import sys
 import tempfile
 import time
 
-LIMITS = ["--max-moves", "300", "--max-nodes", "2000", "--memory", "64"]
+LIMITS = ["--max-moves", "60", "--max-nodes", "2000", "--memory", "64"]
 ENGINES = ["--engine", "plan,dfpn"]
 KILLS = 20
-PATIENCE = 60.0
+PATIENCE = 120.0
 # Stones so far apart that no planner comes to an end within the limits.
 ENDLESS = "(;FF[4]GM[1]SZ[19]GN[endless]PL[B]AB[dd][pd][dp][pp]AW[jj][jk]MA[jj])\n"
 # Of a large file: copies of the textbook, problems that are solved, and memory that may be taken
