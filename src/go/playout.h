@@ -32,7 +32,8 @@ struct go_playout {
     int32_t squares[GO_POINTS];  /* and of their squares */
 };
 
-/* The board as it stands, in a game in the region; what is in `marked` counts in n_marked. */
+/* The board as it stands, in a game in the region; what is in `marked` counts in n_marked.  Every
+ * string has a liberty, as after any legal move. */
 void go_playout_start(struct go_playout *out, const struct go_board *board,
                       const struct go_set *region, const struct go_set *marked);
 
