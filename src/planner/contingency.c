@@ -213,9 +213,9 @@ static void add_first(struct result *result, game_move move)
 
 /*
  * Nothing is settled: the best guess is a move that looks likely and has brought the agent near to
- * winning and its opponent far from it; of equal ones the first.  When a pass is all that has not
- * failed, the likeliest of the moves that have is a better guess: with fewer ko threats of the
- * opponent it may not fail.
+ * winning and its opponent far from it; of equal ones the first.  When nothing but a pass, or not
+ * even that, is left that has not failed, the likeliest of the moves that have is a better guess:
+ * with fewer ko threats of the opponent, or in a deeper search, it may not fail.
  */
 static void guess(const struct search *s, const struct plan_node *root, struct result *result)
 {
@@ -313,6 +313,7 @@ static void build_loss(struct builder *b, const struct plan_node *root, struct r
         result->tree = NULL;
         result->shared = false;
         result->reason = root->cut || root->narrow ? REASON_NODES : REASON_KNOWLEDGE;
+        guess(b->s, root, result);
     }
 }
 

@@ -4,8 +4,8 @@
     check_prior.py PRIOR_FEATURES PRIOR_GEN ROOT
 
 The features are printed for the problems that have a right first move; the fit of a planted rule finds
-it, the same twice, and can be built in; a faulty table or net is refused with its line.  TAP; without numpy the
-fit is skipped.
+it, the same twice, and can be built in; a kind of problems can be given more weight; a faulty table or net is
+refused with its line.  TAP; without numpy the fit is skipped.
 """
 import pathlib
 import subprocess
@@ -115,6 +115,26 @@ def planted(n=1000):
     return "\n".join(lines) + "\n"
 
 
+def disputed(n=400):
+    """Problems of two kinds of the same moves: in three of four the right one takes a stone, else the other."""
+    lines = []
+    for i in range(n):
+        rare = i % 4 == 0
+        lines.append(f"problem\t{'rare' if rare else 'common'} {i}\t0")
+        lines += [f"{int((move == 0) != rare)}\taa\trole 0\t{PLANTED if move == 0 else 'takes 0'}" for move in range(2)]
+    return "\n".join(lines) + "\n"
+
+
+def check_repeat(python, root, folder):
+    """The rare kind has its way where it is looked at often enough, and is told of where it is held back."""
+    (folder / "features.txt").write_text(disputed(), encoding="utf-8")
+    (folder / "names.txt").write_text("rare 0\nrare 4\ncommon 1\n", encoding="utf-8")
+    fit = [python, "-B", root / "scripts" / "fit-prior", folder / "features.txt", folder, "--without", folder / "names.txt"]
+    for options, right in ([], 33.3), (["--repeat", "rare", "9"], 66.7), (["--repeat", "nothing", "9"], 33.3):
+        done = run(*fit, *options)
+        assert f"3 problems held back: the first move is right in {right} %" in done.stderr, (options, done.stderr)
+
+
 def python_with_numpy():
     """Debian's own Python has the package, where another one comes first."""
     for python in (sys.executable, "/usr/bin/python3"):
@@ -173,7 +193,7 @@ def main():
     features, generator, root = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
-        print("1..4")
+        print("1..5")
         check_features(features, root)
         print("ok 1 - features of problems")
         check_faults(generator, folder)
@@ -183,9 +203,12 @@ def main():
         python = python_with_numpy()
         if python is None:
             print("ok 4 - a planted rule is found # SKIP without numpy")
+            print("ok 5 - problems that are looked at more often # SKIP without numpy")
             return
         check_fit(python, generator, root, folder)
         print("ok 4 - a planted rule is found")
+        check_repeat(python, root, folder)
+        print("ok 5 - problems that are looked at more often")
 
 
 if __name__ == "__main__":

@@ -414,6 +414,14 @@ static void refuted_no_plan_and_limit_are_kept_apart(void **state)
     assert_int_equal(run.result.first[0], toy_term('a'));
     toy_plan_free(&run);
 
+    run = (struct toy_run){.limits = {.max_depth = 1}}; /* limit, and nothing is left to try */
+    toy_plan(&run, SIMPLE, game);
+    assert_int_equal(run.result.kind, RESULT_UNKNOWN);
+    assert_int_equal(run.result.reason, REASON_NODES);
+    assert_int_equal(run.result.n_first, 1); /* what looked best */
+    assert_int_equal(run.result.first[0], toy_term('a'));
+    toy_plan_free(&run);
+
     run = plan(SIMPLE, "start left: a>LEFT\n"); /* no plan: g1 is empty */
     assert_int_equal(run.result.kind, RESULT_UNKNOWN);
     assert_int_equal(run.result.proof, PROOF_NONE);
