@@ -5,7 +5,7 @@
  * agent's goals have come up with so far, each once, with every reason met for it.
  *
  * Shared by the .c files of the search: planner.c, node.c, candidates.c, settle.c, simulate.c,
- * twin.c, known.c, counter.c, refute.c, contingency.c and explain.c.
+ * twin.c, known.c, winners.c, counter.c, refute.c, contingency.c and explain.c.
  */
 #ifndef TSUMEGO_PLANNER_NODE_H
 #define TSUMEGO_PLANNER_NODE_H

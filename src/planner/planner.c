@@ -39,10 +39,6 @@ enum { CLEARLY_WON = 3 };
  * beginner's book.) */
 enum { CONTESTED_OF = 50 };
 
-/* A first move is clearly likelier than another by so much doubt; winners are looked for among so
- * many candidates. */
-enum { CLEARLY_LIKELIER = 2, WINNERS_AMONG = 12 };
-
 /* So many open alternatives besides the best one count: in the open most of forty moves answer
  * themselves, and by their number alone a line that leaves room never looked near.  (Measured: 12
  * settles 3 more of 597 problems than all of them, and is right in 8 more; 8 and fewer, or all at
@@ -147,7 +143,7 @@ static int count_to_come(const struct search *s, const struct plan_node *node)
     return n > node->n ? n - node->n : 1;
 }
 
-static bool may_derive(const struct search *s, const struct plan_node *node)
+bool search_may_derive(const struct search *s, const struct plan_node *node)
 {
     return !node->exhausted && (node->role != s->prover || node->n < s->width) &&
            !(node->waits && candidates_has_open(node));
@@ -221,7 +217,7 @@ void search_update(struct search *s, struct plan_node *node)
         theirs = t > theirs ? t : theirs;
         open++;
     }
-    if (node->state == PLAN_OPEN && may_derive(s, node)) {
+    if (node->state == PLAN_OPEN && search_may_derive(s, node)) {
         mine = next < mine ? next : mine;
         theirs = theirs > against ? theirs : against;
         open += count_to_come(s, node);
@@ -267,7 +263,7 @@ bool search_repeats(const struct plan_node *node, uint64_t key)
 static int choose(const struct search *s, struct plan_node *node, uint32_t *second)
 {
     int best = -1;
-    uint32_t least = may_derive(s, node) ? effort_of_next(node) : NODE_INFINITE + 1u;
+    uint32_t least = search_may_derive(s, node) ? effort_of_next(node) : NODE_INFINITE + 1u;
     *second = NODE_INFINITE;
     for (int i = 0; i < node->n; i++) {
         const struct plan_candidate *c = &node->candidates[i];
@@ -338,8 +334,6 @@ static void learn(struct search *s, struct plan_node *node, const struct plan_ca
     }
 }
 
-static void derive_one_more(struct search *s, struct plan_node *node);
-
 /* The limit leaves room for one more move besides those that the looks on the way may become. */
 static bool may_count(const struct search *s)
 {
@@ -355,7 +349,7 @@ static void settle_by_a_move(struct search *s, struct plan_node *node)
     bool settles = s->ops->settling_move != NULL && !s->options->strict_agendas && may_count(s) &&
                    s->ops->settling_move(s->world, &move) && move != GAME_PASS;
     if (settles) {
-        derive_one_more(s, node);
+        search_derive_one_more(s, node);
     }
     search_update(s, node);
 }
@@ -399,15 +393,14 @@ static void look_at_new(struct search *s, struct plan_node *node)
     }
 }
 
-static void derive_one_more(struct search *s, struct plan_node *node)
+void search_derive_one_more(struct search *s, struct plan_node *node)
 {
     candidates_next(s, node);
     look_at_new(s, node);
 }
 
-/* Plays a candidate, explores its node, and takes the move back. */
-static void try_candidate(struct search *s, struct plan_node *node, struct plan_candidate *c,
-                          uint32_t mine, uint32_t theirs)
+void search_try(struct search *s, struct plan_node *node, struct plan_candidate *c, uint32_t mine,
+                uint32_t theirs)
 {
     search_play(s, c->move);
     s->limits->moves++;
@@ -428,7 +421,7 @@ static void try_candidate(struct search *s, struct plan_node *node, struct plan_
 /* How many alternatives are open, those to come included. */
 static int count_open(const struct search *s, const struct plan_node *node)
 {
-    int n = may_derive(s, node) ? count_to_come(s, node) : 0;
+    int n = search_may_derive(s, node) ? count_to_come(s, node) : 0;
     for (int i = 0; i < node->n; i++) {
         n += candidate_is_open(&node->candidates[i]);
     }
@@ -442,7 +435,7 @@ static void step(struct search *s, struct plan_node *node, uint32_t mine, uint32
     int open = count_open(s, node);
     int i = choose(s, node, &second);
     if (i < 0) {
-        derive_one_more(s, node); /* what it brought is weighed against the others first */
+        search_derive_one_more(s, node); /* what it brought is weighed against the others first */
         return;
     }
     /* A little more than the second best, so that the search does not jump to and fro. */
@@ -452,7 +445,7 @@ static void step(struct search *s, struct plan_node *node, uint32_t mine, uint32
     if (s->options->strict_agendas) {
         m = t = NODE_INFINITE;
     }
-    try_candidate(s, node, &node->candidates[i], m, t);
+    search_try(s, node, &node->candidates[i], m, t);
 }
 
 /* Lets the twin work in the place of a node; false: it no longer can. */
@@ -480,8 +473,8 @@ static bool explore_twin(struct search *s, struct plan_node *node, uint32_t mine
 static void expand(struct search *s, struct plan_node *node)
 {
     while (node->role != s->prover && node->state == PLAN_OPEN && node->n < LOOKED_AT_FIRST &&
-           may_derive(s, node) && !s->options->strict_agendas && limits_check(s->limits)) {
-        derive_one_more(s, node);
+           search_may_derive(s, node) && !s->options->strict_agendas && limits_check(s->limits)) {
+        search_derive_one_more(s, node);
         search_update(s, node);
     }
 }
@@ -563,38 +556,6 @@ static struct search_ask *find_ask(struct search *s)
     return ask != NULL ? ask : new_ask(s);
 }
 
-/* The likeliest first move that is shown to win; NULL: none is. */
-static const struct plan_candidate *likeliest_winner(const struct plan_node *root)
-{
-    const struct plan_candidate *best = NULL;
-    for (int i = 0; i < root->n; i++) {
-        const struct plan_candidate *c = &root->candidates[i];
-        bool wins = c->child != NULL && c->child->state == PLAN_WON;
-        if (wins && (best == NULL || c->doubt < best->doubt)) {
-            best = c;
-        }
-    }
-    return best;
-}
-
-/* Some move that looks clearly likelier than the winner has not been looked at. */
-static bool another_looks_likelier(struct plan_node *root)
-{
-    const struct plan_candidate *winner = likeliest_winner(root);
-    return winner != NULL && doubt_of_unseen(root) + CLEARLY_LIKELIER <= winner->doubt;
-}
-
-/* Several first moves may win at first sight, and the first that a plan came up with need not be
- * the one that a person would play. */
-static void look_for_likelier_winners(struct search *s, struct plan_node *root)
-{
-    search_look_at(s, root);
-    while (root->state == PLAN_WON && root->n < WINNERS_AMONG && !s->options->strict_agendas &&
-           may_derive(s, root) && another_looks_likelier(root) && limits_check(s->limits)) {
-        derive_one_more(s, root);
-    }
-}
-
 static void search_root(struct search *s, struct search_ask *ask)
 {
     int n = sizeof WIDTHS / sizeof WIDTHS[0];
@@ -612,7 +573,7 @@ static void search_root(struct search *s, struct search_ask *ask)
         s->width = WIDTHS[++ask->n_widths];
         reopen_narrow_losses(s);
     }
-    look_for_likelier_winners(s, ask->root);
+    winners_look_for_likelier(s, ask->root);
 }
 
 struct search *planner_create(const struct kb *kb, const struct planner_options *options,

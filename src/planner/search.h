@@ -53,6 +53,15 @@ uint32_t search_effort(const struct search *s, const struct plan_node *node, int
  * the one played. */
 void search_look_at(struct search *s, const struct plan_node *node);
 
+/* planner.c: may another candidate come?  And the next one, looked at. */
+bool search_may_derive(const struct search *s, const struct plan_node *node);
+void search_derive_one_more(struct search *s, struct plan_node *node);
+
+/* planner.c: plays a candidate and works on its node, as long as the agent to move at `node` is
+ * nearer than `mine` to winning, and its opponent nearer than `theirs`.  Takes the move back. */
+void search_try(struct search *s, struct plan_node *node, struct plan_candidate *c, uint32_t mine,
+                uint32_t theirs);
+
 /* planner.c: plays a move in the world, and takes it back. */
 void search_play(struct search *s, game_move move);
 void search_take_back(struct search *s);
@@ -158,6 +167,9 @@ void counter_learn(struct search *s, struct plan_node *node, const struct plan_c
 
 /* counts.c: what became of the schemas, now that the tree is built. */
 void search_count_schemas(struct search *s, const struct result *result);
+
+/* winners.c: reads moves that look likelier than the one that is shown to win at the root. */
+void winners_look_for_likelier(struct search *s, struct plan_node *root);
 
 /* contingency.c: the tree that supports the result at the root. */
 void contingency_build(struct search *s, const struct plan_node *root, struct result *result);

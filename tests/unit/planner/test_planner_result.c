@@ -523,6 +523,66 @@ static void the_winner_has_one_move_and_the_loser_all(void **state)
     toy_plan_free(&run);
 }
 
+/* What begins with A looks far from its end. */
+static void look_far(struct game_world *world, struct game_forecast *out)
+{
+    int distance = toy_position(world)[0] == 'A' ? 40 : 1;
+    *out = (struct game_forecast){.distance = {distance, distance}, .choices = 1};
+}
+
+static int likes_a(struct game_world *world, game_move move)
+{
+    (void)world;
+    return move == toy_term('a') ? 100 : 0;
+}
+
+/* Left wins by b with its first answer, and by a, which looks likelier, with one to each of `n`
+ * replies. */
+static struct result first_moves_of(int n)
+{
+    struct strbuf game = STRBUF_INIT;
+    strbuf_add(&game, "s left: a>A b>B g1=ab\nB right: x>B1\nB1 left: c>LEFT g1=c\nA right:");
+    for (int i = 0; i < n; i++) {
+        strbuf_printf(&game, " %c>A%d", 'c' + i, i);
+    }
+    strbuf_add(&game, "\n");
+    for (int i = 0; i < n; i++) {
+        strbuf_printf(&game, "A%d left: a>LEFT g1=a\n", i);
+    }
+    struct game_ops ops = toy_ops;
+    ops.forecast = look_far;
+    ops.prior = likes_a;
+    struct kb *kb = toy_kb(SIMPLE);
+    kb->ops = &ops;
+    struct game_world *world = toy_create(strbuf_text(&game));
+    struct arena *arena = arena_create();
+    struct limits limits = {.max_moves = 1000};
+    struct planner_options options = {.strict_agendas = false};
+    struct result result;
+    limits_start(&limits);
+    planner_solve(&result, kb, world, &limits, &options, arena);
+    assert_int_equal(result.kind, RESULT_WIN);
+    assert_int_equal(limits.stop, LIMITS_GO_ON);
+    arena_destroy(arena);
+    toy_destroy(world);
+    kb_destroy(kb);
+    strbuf_fini(&game);
+    return result;
+}
+
+static void a_likelier_move_is_read_on_for_a_few_moves(void **state)
+{
+    (void)state;
+    struct result result = first_moves_of(8);
+    assert_int_equal(result.n_first, 2);
+    assert_int_equal(result.first[0], toy_term('a'));
+    assert_int_equal(result.first[1], toy_term('b'));
+    result = first_moves_of(24);
+    assert_int_equal(result.n_first, 1);
+    assert_int_equal(result.first[0], toy_term('b'));
+    assert_true(result.stats.moves < 40);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -537,6 +597,7 @@ int main(void)
         cmocka_unit_test(a_planned_pass_has_its_reason),
         cmocka_unit_test(no_plan_is_walked_when_the_moves_are_known),
         cmocka_unit_test(goals_of_the_agenda_keep_their_path),
+        cmocka_unit_test(a_likelier_move_is_read_on_for_a_few_moves),
         cmocka_unit_test(a_proof_is_complete_when_every_legal_reply_is_answered),
         cmocka_unit_test(completeness_is_told_move_by_move),
         cmocka_unit_test(a_reply_left_out_is_refuted_where_that_is_short),
