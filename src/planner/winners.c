@@ -5,6 +5,9 @@
  * the one that a person would play.  So what looks clearly likelier is looked at as well, and read
  * for a few moves more.  (Of 18 wins of public problems that do not begin as their files do the
  * likeliest move was the file's in 7.)
+ *
+ * Invariant: the world is in the position of the root, which is on the line while its candidates
+ * are read, so that no work comes back to it.
  */
 #include "planner/search.h"
 
