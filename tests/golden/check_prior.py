@@ -133,6 +133,9 @@ def check_repeat(python, root, folder):
     for options, right in ([], 33.3), (["--repeat", "rare", "9"], 66.7), (["--repeat", "nothing", "9"], 33.3):
         done = run(*fit, *options)
         assert f"3 problems held back: the first move is right in {right} %" in done.stderr, (options, done.stderr)
+    for k in "0", "-1", "x", "1.5":
+        done = run(*fit, "--repeat", "rare", k)
+        assert done.returncode == 2 and "--repeat" in done.stderr and "Traceback" not in done.stderr, done.stderr
 
 
 def python_with_numpy():

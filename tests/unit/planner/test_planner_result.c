@@ -455,6 +455,26 @@ static void a_start_that_is_decided_needs_no_tree(void **state)
     kb_destroy(kb);
 }
 
+/* Plans in a domain of the test's own; the result has no tree. */
+static struct result plan_in(const struct game_ops *ops, const char *game, uint64_t max_moves)
+{
+    struct kb *kb = toy_kb(SIMPLE);
+    kb->ops = ops;
+    struct game_world *world = toy_create(game);
+    struct arena *arena = arena_create();
+    struct limits limits = {.max_moves = max_moves};
+    struct planner_options options = {.strict_agendas = false};
+    struct result result;
+    limits_start(&limits);
+    planner_solve(&result, kb, world, &limits, &options, arena);
+    assert_int_equal(limits.stop, result.kind == RESULT_UNKNOWN ? LIMITS_MOVES : LIMITS_GO_ON);
+    result.tree = NULL;
+    arena_destroy(arena);
+    toy_destroy(world);
+    kb_destroy(kb);
+    return result;
+}
+
 /* Positions whose name begins with this letter look good for left. */
 static char promising;
 
@@ -484,22 +504,10 @@ static game_move guess_where(char looks_good)
     promising = looks_good;
     struct game_ops ops = toy_ops;
     ops.forecast = look_ahead;
-    struct kb *kb = toy_kb(SIMPLE);
-    kb->ops = &ops;
-    struct game_world *world = toy_create(game);
-    struct arena *arena = arena_create();
-    struct limits limits = {.max_moves = 8};
-    struct planner_options options = {.strict_agendas = false};
-    struct result result;
-    limits_start(&limits);
-    planner_solve(&result, kb, world, &limits, &options, arena);
+    struct result result = plan_in(&ops, game, 8);
     assert_int_equal(result.kind, RESULT_UNKNOWN);
     assert_int_equal(result.n_first, 1);
-    game_move guess = result.first[0];
-    arena_destroy(arena);
-    toy_destroy(world);
-    kb_destroy(kb);
-    return guess;
+    return result.first[0];
 }
 
 /* Nothing is settled, and all that tells the moves apart is how the positions behind them look. */
@@ -552,20 +560,8 @@ static struct result first_moves_of(int n)
     struct game_ops ops = toy_ops;
     ops.forecast = look_far;
     ops.prior = likes_a;
-    struct kb *kb = toy_kb(SIMPLE);
-    kb->ops = &ops;
-    struct game_world *world = toy_create(strbuf_text(&game));
-    struct arena *arena = arena_create();
-    struct limits limits = {.max_moves = 1000};
-    struct planner_options options = {.strict_agendas = false};
-    struct result result;
-    limits_start(&limits);
-    planner_solve(&result, kb, world, &limits, &options, arena);
+    struct result result = plan_in(&ops, strbuf_text(&game), 1000);
     assert_int_equal(result.kind, RESULT_WIN);
-    assert_int_equal(limits.stop, LIMITS_GO_ON);
-    arena_destroy(arena);
-    toy_destroy(world);
-    kb_destroy(kb);
     strbuf_fini(&game);
     return result;
 }
