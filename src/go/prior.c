@@ -2,10 +2,10 @@
  * The features of a move, the sum of their weights, and the net over them.
  *
  * Everything is asked on the real board and taken back.  The weights are a sorted table made by
- * prior_gen.c from knowledge/perception/prior.txt and prior_net.txt; a feature that is not in it
- * weighs nothing.  Patterns are looked up in one of their eight symmetries, the one with the
- * smallest number; the points nearby are seen with the nearest edge above and the next to the left.
- * All is done in integers, so that every compiler gives the same prior.
+ * prior_gen.c from knowledge/perception/prior_MODEL.txt and prior_MODEL_net.txt; a feature that is
+ * not in it weighs nothing.  Patterns are looked up in one of their eight symmetries, the one with
+ * the smallest number; the points nearby are seen with the nearest edge above and the next to the
+ * left. All is done in integers, so that every compiler gives the same prior.
  */
 #include "go/prior.h"
 
@@ -23,11 +23,19 @@
 struct weight {
     go_feature feature;
     int16_t of[2]; /* by role, in hundredths */
-    int16_t row;   /* of net_rows; -1: the net does not know the feature */
+    int16_t row;   /* of the net; -1: the net does not know the feature */
 };
 
-/* `weights`, `net_rows` and `net`. */
-#include "prior_table.inc"
+struct model {
+    const struct weight *weights; /* sorted by feature */
+    int n;
+    const int16_t (*rows)[GO_PRIOR_FIRST];
+    struct go_prior_net net;
+};
+
+/* `first_move`, of a problem's own position, and `behind`, of those after it. */
+#include "prior_behind.inc"
+#include "prior_first_move.inc"
 
 enum {
     SYMMETRIES = 8,
@@ -518,16 +526,16 @@ int go_prior_features(struct game_world *world, int role, go_point p,
 }
 
 /* NULL: the feature is not in the table. */
-static const struct weight *weight_of(go_feature feature)
+static const struct weight *weight_of(const struct model *model, go_feature feature)
 {
-    size_t low = 0;
-    size_t high = sizeof weights / sizeof weights[0];
+    int low = 0;
+    int high = model->n;
     while (low < high) {
-        size_t middle = (low + high) / 2;
-        if (weights[middle].feature == feature) {
-            return &weights[middle];
+        int middle = (low + high) / 2;
+        if (model->weights[middle].feature == feature) {
+            return &model->weights[middle];
         }
-        if (weights[middle].feature < feature) {
+        if (model->weights[middle].feature < feature) {
             low = middle + 1;
         } else {
             high = middle;
@@ -536,22 +544,22 @@ static const struct weight *weight_of(go_feature feature)
     return NULL;
 }
 
-static int sum_of(const go_feature *feature, int n, int role)
+static int sum_of(const struct model *model, const go_feature *feature, int n, int role)
 {
     struct go_prior_units units;
     int sum = 0;
-    go_prior_net_start(&net, &units);
+    go_prior_net_start(&model->net, &units);
     for (int i = 0; i < n; i++) {
-        const struct weight *weight = weight_of(feature[i]);
+        const struct weight *weight = weight_of(model, feature[i]);
         if (weight == NULL) {
             continue;
         }
         sum += weight->of[role];
         if (weight->row >= 0) {
-            go_prior_net_add(&units, net_rows[weight->row]);
+            go_prior_net_add(&units, model->rows[weight->row]);
         }
     }
-    return sum + go_prior_net_answer(&net, &units);
+    return sum + go_prior_net_answer(&model->net, &units);
 }
 
 int go_prior(struct game_world *world, int role, go_point p)
@@ -563,7 +571,7 @@ int go_prior(struct game_world *world, int role, go_point p)
     if (memo->prior[role][p] == UNKNOWN) {
         go_feature feature[GO_PRIOR_FEATURES];
         int n = go_prior_features(world, role, p, feature);
-        int sum = sum_of(feature, n, role);
+        int sum = sum_of(world->turns > 0 ? &behind : &first_move, feature, n, role);
         memo = memo_of(world);
         memo->prior[role][p] = (int16_t)at_most(sum < ILLEGAL ? ILLEGAL : sum, -ILLEGAL);
     }

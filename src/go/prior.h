@@ -7,8 +7,12 @@
  * most also have an entry in each unit of a small net (go/prior_net.h), which says what they mean
  * together.  The sum of a move's weights and the net's answer is its prior: of two moves in a
  * position, one that is a hundred higher is e times as likely to be the right one.  After Coulom,
- * Computing Elo ratings of move patterns (2007); weights and net are fitted by scripts/fit-prior to
- * problems with known first moves (knowledge/perception/prior.txt and prior_net.txt).
+ * Computing Elo ratings of move patterns (2007).
+ *
+ * There are two such models, each of weights and a net, both fitted by scripts/fit-prior: of a
+ * problem's own position, from problems with known first moves, and of the positions behind it,
+ * from these and from the trees of solved problems (knowledge/perception/prior_*.txt).  What
+ * answers an atari is hardly ever the first move of a problem, and often a later one.
  *
  * It orders moves, and where nothing is settled it has a say in which move is the guess
  * (planner/doubt.c); it proves nothing.

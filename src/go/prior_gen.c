@@ -1,5 +1,6 @@
 /*
- * Writes the tables of the prior as C (run by the build): prior_gen WEIGHTS NET TO.
+ * Writes one model of the prior as C (run by the build): prior_gen NAME WEIGHTS NET TO.  What is
+ * written is `static const struct model NAME`, with its tables before it.
  *
  * The text of the weights has a line for each feature: its kind, its value, the weights of the
  * attacker and of the defender in hundredths.  The text of the net (go/prior_net.h) has a line for
@@ -227,19 +228,22 @@ static void write_weights(FILE *to, const int16_t *weights, int n)
     fputs("},\n", to);
 }
 
-static void write_tables(FILE *to, const struct tables *t)
+static void write_tables(FILE *to, const struct tables *t, const char *name)
 {
-    fputs("static const struct weight weights[] = {\n", to);
+    fprintf(to, "static const struct weight %s_weights[] = {\n", name);
     for (int i = 0; i < t->n; i++) {
         const struct row *row = &t->rows[i];
         fprintf(to, "{UINT64_C(0x%" PRIx64 "), {%d, %d}, %d},\n", row->feature, row->of[0],
                 row->of[1], row->net);
     }
-    fputs("};\nstatic const int16_t net_rows[][GO_PRIOR_FIRST] = {\n", to);
+    fprintf(to, "};\nstatic const int16_t %s_rows[][GO_PRIOR_FIRST] = {\n", name);
     for (int i = 0; i < t->n_net; i++) {
         write_weights(to, t->net_rows[i], GO_PRIOR_FIRST);
     }
-    fputs("};\nstatic const struct go_prior_net net = {\n.start = ", to);
+    fprintf(to,
+            "};\nstatic const struct model %s = {\n.weights = %s_weights,\n.n = %d,\n"
+            ".rows = %s_rows,\n.net = {\n.start = ",
+            name, name, t->n, name);
     write_weights(to, t->net.start, GO_PRIOR_FIRST);
     fputs(".second_start = ", to);
     write_weights(to, t->net.second_start, GO_PRIOR_SECOND);
@@ -249,25 +253,25 @@ static void write_tables(FILE *to, const struct tables *t)
     }
     fputs("},\n.answer = ", to);
     write_weights(to, t->net.answer, GO_PRIOR_SECOND);
-    fputs("};\n", to);
+    fputs("}};\n", to);
 }
 
 int main(int argc, char **argv)
 {
     static struct tables tables;
-    if (argc != 4) {
-        fputs("usage: prior_gen WEIGHTS NET TO\n", stderr);
+    if (argc != 5) {
+        fputs("usage: prior_gen NAME WEIGHTS NET TO\n", stderr);
         return 1;
     }
-    read_rows(&tables, argv[1]);
-    read_net(&tables, argv[2]);
-    join(&tables, argv[1]);
-    FILE *to = fopen(argv[3], "w");
+    read_rows(&tables, argv[2]);
+    read_net(&tables, argv[3]);
+    join(&tables, argv[2]);
+    FILE *to = fopen(argv[4], "w");
     if (to != NULL) {
-        write_tables(to, &tables);
+        write_tables(to, &tables, argv[1]);
     }
     if (to == NULL || fclose(to) != 0) {
-        perror(argv[3]);
+        perror(argv[4]);
         return 1;
     }
     return 0;

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """The way of the prior's weights: features of problems, their fit, and the table made of them.
 
-    check_prior.py PRIOR_FEATURES PRIOR_GEN ROOT
+    check_prior.py PRIOR_FEATURES PRIOR_GEN TSUMEGO ROOT
 
-The features are printed for the problems that have a right first move; the fit of a planted rule finds
-it, the same twice, and can be built in; a kind of problems can be given more weight; a faulty table or net is
+The features are printed for the problems that have a right first move, and for positions of solutions; the fit
+of a planted rule finds it, the same twice, and can be built in; a kind of problems can be given more weight; a faulty table or net is
 refused with its line.  TAP; without numpy the fit is skipped.
 """
+import json
 import pathlib
 import subprocess
 import sys
@@ -36,6 +37,7 @@ FAULTS_OF_A_NET = {
     "no answer": (18, ""),
     "a unit is missing": (17, ""),
 }
+MODEL = "planted"
 PLANTED = "takes 1"  # what the right moves of the planted problems have in common
 
 
@@ -55,21 +57,41 @@ def check_features(program, root):
     assert run(program, root / "none.sgf").returncode == 2
 
 
+def check_features_of_trees(program, tsumego, root, folder):
+    problems = root / "problems" / "graded" / "level-3.sgf"
+    solved = run(tsumego, "solve", "--json", "--engine", "plan", "--max-moves", "100", problems)
+    solutions = [json.loads(line) for line in solved.stdout.splitlines()]
+    trees = folder / "trees.jsonl"
+    trees.write_text(solved.stdout, encoding="utf-8")
+    done = run(program, trees)
+    assert done.returncode == 0, done.stderr
+    positions = [[line.split("\t") for line in text.splitlines()] for text in done.stdout.split("problem\t")[1:]]
+    names = [position[0][0] for position in positions]
+    assert len(positions) >= 100 and set(names) <= {s["problem"]["name"] for s in solutions}
+    assert max(names.count(name) for name in names) == 8
+    regions = {s["problem"]["name"]: set(s["problem"]["region"]) for s in solutions}
+    for (name, _), *moves in positions:
+        assert sum(move[0] == "1" for move in moves) == 1 and {move[1] for move in moves} <= regions[name], name
+    for text in "{}\n", solved.stdout.splitlines()[0][:-1] + "\n", "[\n":
+        trees.write_text(text, encoding="utf-8")
+        assert run(program, trees).returncode == 2, text
+
+
 def check_faults(program, folder):
     good, bad, out = folder / "good.txt", folder / "bad.txt", folder / "out.inc"
     good.write_text("\n".join(net()) + "\n", encoding="utf-8")
     for name, text in FAULTS.items():
         bad.write_text(text, encoding="utf-8")
-        done = run(program, bad, good, out)
+        done = run(program, MODEL, bad, good, out)
         assert done.returncode == 1 and "bad.txt:2:" in done.stderr, (name, done.stderr)
         assert not out.exists(), name
     bad.write_text("line 1 2 3\nedge 1-1 1 1\nline 1 2 4\n", encoding="utf-8")
-    done = run(program, bad, good, out)
+    done = run(program, MODEL, bad, good, out)
     assert done.returncode == 1 and "twice: line 1" in done.stderr, done.stderr
     for missing in (folder / "none.txt", good), (good, folder / "none.txt"):
-        done = run(program, *missing, out)
+        done = run(program, MODEL, *missing, out)
         assert done.returncode == 1, done.stderr
-    assert "none.txt: No such file" in run(program, folder / "none.txt", good, out).stderr
+    assert "none.txt: No such file" in run(program, MODEL, folder / "none.txt", good, out).stderr
     assert not out.exists()
 
 
@@ -85,7 +107,7 @@ def check_faults_of_a_net(program, folder):
     weights, bad, out = folder / "weights.txt", folder / "bad_net.txt", folder / "out.inc"
     weights.write_text("line 1 2 3\nline 2 4 5\n", encoding="utf-8")
     bad.write_text("\n".join(net()) + "\n", encoding="utf-8")
-    done = run(program, weights, bad, out)
+    done = run(program, MODEL, weights, bad, out)
     assert done.returncode == 0, done.stderr
     table = out.read_text(encoding="utf-8")
     assert "{2, 3}, 0}" in table and "{4, 5}, -1}" in table and "{0, 0}, 1}" in table, table
@@ -94,12 +116,12 @@ def check_faults_of_a_net(program, folder):
         lines = net()
         lines[number - 1:number] = [line] if line else []
         bad.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        done = run(program, weights, bad, out)
+        done = run(program, MODEL, weights, bad, out)
         where = f"bad_net.txt:{number if line else len(lines)}:"
         assert done.returncode == 1 and where in done.stderr, (name, done.stderr)
         assert not out.exists(), name
     bad.write_text("\n".join([*net(), net()[-1]]) + "\n", encoding="utf-8")
-    done = run(program, weights, bad, out)
+    done = run(program, MODEL, weights, bad, out)
     assert done.returncode == 1 and "twice: near 0-2-5" in done.stderr, done.stderr
 
 
@@ -129,7 +151,8 @@ def check_repeat(python, root, folder):
     """The rare kind has its way where it is looked at often enough, and is told of where it is held back."""
     (folder / "features.txt").write_text(disputed(), encoding="utf-8")
     (folder / "names.txt").write_text("rare 0\nrare 4\ncommon 1\n", encoding="utf-8")
-    fit = [python, "-B", root / "scripts" / "fit-prior", folder / "features.txt", folder, "--without", folder / "names.txt"]
+    fit = [python, "-B", root / "scripts" / "fit-prior", folder / "features.txt", folder / "prior",
+           "--without", folder / "names.txt"]
     for options, right in ([], 33.3), (["--repeat", "rare", "9"], 66.7), (["--repeat", "nothing", "9"], 33.3):
         done = run(*fit, *options)
         assert f"3 problems held back: the first move is right in {right} %" in done.stderr, (options, done.stderr)
@@ -170,7 +193,7 @@ def prior_of(weights, layers, role, features):
 
 def check_fit(python, program, root, folder):
     (folder / "features.txt").write_text(planted(), encoding="utf-8")
-    fit = [python, "-B", root / "scripts" / "fit-prior", folder / "features.txt", folder]
+    fit = [python, "-B", root / "scripts" / "fit-prior", folder / "features.txt", folder / "prior"]
     done = run(*fit)
     assert done.returncode == 0, done.stderr
     files = [folder / "prior.txt", folder / "prior_net.txt"]
@@ -184,7 +207,7 @@ def check_fit(python, program, root, folder):
             p for (take, _), p in prior.items() if take != PLANTED), prior
     done = run(*fit)
     assert [path.read_bytes() for path in files] == texts
-    assert run(program, *files, folder / "out.inc").returncode == 0
+    assert run(program, MODEL, *files, folder / "out.inc").returncode == 0
     table = (folder / "out.inc").read_text(encoding="utf-8").splitlines()
     keys = [int(line.split("(")[1].split(")")[0], 16) for line in table if line.startswith("{UINT64_C")]
     assert keys == sorted(keys) and len(keys) == len(set(weights) | set(layers) - {"start", "unit", "answer"})
@@ -193,25 +216,27 @@ def check_fit(python, program, root, folder):
 
 
 def main():
-    features, generator, root = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+    features, generator, tsumego, root = sys.argv[1], sys.argv[2], sys.argv[3], pathlib.Path(sys.argv[4])
     with tempfile.TemporaryDirectory() as scratch:
         folder = pathlib.Path(scratch)
-        print("1..5")
+        print("1..6")
         check_features(features, root)
         print("ok 1 - features of problems")
+        check_features_of_trees(features, tsumego, root, folder)
+        print("ok 2 - features of positions behind the first move")
         check_faults(generator, folder)
-        print("ok 2 - faults of a table")
+        print("ok 3 - faults of a table")
         check_faults_of_a_net(generator, folder)
-        print("ok 3 - faults of a net")
+        print("ok 4 - faults of a net")
         python = python_with_numpy()
         if python is None:
-            print("ok 4 - a planted rule is found # SKIP without numpy")
-            print("ok 5 - problems that are looked at more often # SKIP without numpy")
+            print("ok 5 - a planted rule is found # SKIP without numpy")
+            print("ok 6 - problems that are looked at more often # SKIP without numpy")
             return
         check_fit(python, generator, root, folder)
-        print("ok 4 - a planted rule is found")
+        print("ok 5 - a planted rule is found")
         check_repeat(python, root, folder)
-        print("ok 5 - problems that are looked at more often")
+        print("ok 6 - problems that are looked at more often")
 
 
 if __name__ == "__main__":

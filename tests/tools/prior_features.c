@@ -1,17 +1,31 @@
 /*
- * The features of every legal move of the problems of SGF files, for scripts/fit-prior.
+ * The features of every legal move of positions with known right moves, for scripts/fit-prior.
  *
  *     prior_features FILE...
  *
+ * Of an SGF file these are its problems, where the file says which first moves are right.  Of a
+ * file
+ * *.jsonl with solutions (tsumego solve --json) they are positions behind the first move: in each
+ * that side is to play which wins, and right is the move of the tree; at most MOST of a tree, which
+ * bear the name of its problem.
+ *
  * A line "problem NAME ROLE" (0 attacker, 1 defender), then for each move of the side to play a
- * line: 1 when the file says that it is right, else 0; its letters; its features.  All separated by
- * tabs.  Problems whose file names no right move are left out.
+ * line: 1 when it is right, else 0; its letters; its features.  All separated by tabs.
  */
+#define _POSIX_C_SOURCE 200809L
+
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "app/expect.h"
+#include "base/arena.h"
+#include "formats/json.h"
 #include "go/prior.h"
 #include "go/problem.h"
+#include "verify/solution.h"
+
+enum { MOST = 8 };
 
 static void print_moves(struct game_world *world, const struct go_set *right)
 {
@@ -62,10 +76,128 @@ static bool print_file(const char *path)
     return read;
 }
 
+/* ---- trees ----------------------------------------------------------------------------------- */
+
+/* The loser's moves that have one answer; into `out` unless that is NULL.  Returns how many. */
+static int collect(const struct verify_node *node, enum go_colour loser, int n,
+                   const struct verify_node **out)
+{
+    for (; node != NULL; node = node->sibling) {
+        const struct verify_node *answer = node->reply;
+        if (node->player == loser && answer != NULL && answer->sibling == NULL &&
+            answer->move != GO_PASS) {
+            if (out != NULL) {
+                out[n] = node;
+            }
+            n++;
+        }
+        n = collect(answer, loser, n, out);
+    }
+    return n;
+}
+
+static void read_question(struct go_question *out, const struct verify_solution *s)
+{
+    *out = (struct go_question){.target = s->target,
+                                .region = s->region,
+                                .to_play = s->to_play,
+                                .area_rules = !s->japanese};
+    go_board_init(&out->board, s->width, s->height);
+    GO_SET_FOREACH (p, &s->black) {
+        go_board_place(&out->board, p, GO_BLACK);
+    }
+    GO_SET_FOREACH (p, &s->white) {
+        go_board_place(&out->board, p, GO_WHITE);
+    }
+    for (int colour = GO_BLACK; colour <= GO_WHITE; colour++) {
+        out->board.threats[colour] = (uint8_t)s->threats[colour];
+    }
+}
+
+static void play_to(struct game_world *world, const struct verify_node *node)
+{
+    if (node->parent != NULL) {
+        play_to(world, node->parent);
+    }
+    go_world_play(world, node->move);
+}
+
+static void print_position(const struct verify_solution *s, const struct verify_node *node)
+{
+    struct go_question question;
+    struct go_set right = {0};
+    read_question(&question, s);
+    struct game_world *world = go_world_create(&question);
+    play_to(world, node);
+    go_set_add(&right, node->reply->move);
+    printf("problem\t%s\t%d\n", s->name, world->to_move);
+    print_moves(world, &right);
+    go_world_destroy(world);
+}
+
+static void print_tree(const struct verify_solution *s, struct arena *arena)
+{
+    enum go_colour loser = s->result == VERIFY_LOSS ? s->to_play : go_other(s->to_play);
+    int n = collect(s->tree, loser, 0, NULL);
+    if (s->result == VERIFY_UNKNOWN || n == 0 || s->name == NULL) {
+        return;
+    }
+    const struct verify_node **node = ARENA_ARRAY(arena, const struct verify_node *, n);
+    collect(s->tree, loser, 0, node);
+    int taken = n < MOST ? n : MOST;
+    for (int i = 0; i < taken; i++) {
+        print_position(s, node[i * n / taken]);
+    }
+}
+
+/* A line with one solution.  False: it is none. */
+static bool print_solution(const char *line, const char *path)
+{
+    struct diag *diag = diag_create();
+    struct arena *arena = arena_create();
+    struct json *value = NULL;
+    struct strbuf why = {0};
+    struct verify_solution solution;
+    bool read = json_parse(&value, line, strlen(line), path, diag) == TS_OK &&
+                verify_read(&solution, value, arena, &why);
+    if (read) {
+        print_tree(&solution, arena);
+    }
+    strbuf_fini(&why);
+    json_free(value);
+    arena_destroy(arena);
+    diag_destroy(diag);
+    return read;
+}
+
+static bool print_solutions(const char *path)
+{
+    FILE *from = fopen(path, "r");
+    bool read = from != NULL;
+    char *line = NULL;
+    size_t room = 0;
+    while (read && getline(&line, &room, from) > 0) {
+        read = print_solution(line, path);
+    }
+    free(line);
+    if (from != NULL) {
+        fclose(from);
+    }
+    return read;
+}
+
+static bool has_ending(const char *path, const char *ending)
+{
+    size_t length = strlen(path);
+    size_t n = strlen(ending);
+    return length > n && strcmp(path + length - n, ending) == 0;
+}
+
 int main(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
-        if (!print_file(argv[i])) {
+        bool solutions = has_ending(argv[i], ".jsonl");
+        if (!(solutions ? print_solutions(argv[i]) : print_file(argv[i]))) {
             fprintf(stderr, "%s: cannot be read\n", argv[i]);
             return 2;
         }

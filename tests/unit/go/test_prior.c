@@ -231,10 +231,9 @@ static void test_symmetries_and_colours(void **state)
 }
 
 /* The vertex of the move with the highest prior. */
-static const char *best(const char *text, enum go_colour to_play)
+static const char *best_here(void)
 {
     static char vertex[8];
-    set_up_world(text, to_play);
     go_point best = GO_NO_POINT;
     int most = 0;
     GO_SET_FOREACH (p, &world->region) {
@@ -248,6 +247,12 @@ static const char *best(const char *text, enum go_colour to_play)
     return go_vertex(best, world->board.height, vertex);
 }
 
+static const char *best(const char *text, enum go_colour to_play)
+{
+    set_up_world(text, to_play);
+    return best_here();
+}
+
 /* The middle of three, for both sides. */
 static void test_middle_of_three(void **state)
 {
@@ -258,6 +263,22 @@ static void test_middle_of_three(void **state)
     assert_true(has(GO_DEFENDER, "D1", "bars 1"));
     assert_true(has(GO_DEFENDER, "C1", "bars 0"));
     assert_false(has(GO_DEFENDER, "C1", "settles yes"));
+}
+
+/* Behind the first move weights of their own hold, for the same features. */
+static void test_behind_the_first_move(void **state)
+{
+    (void)state;
+    go_feature feature[2][GO_PRIOR_FEATURES];
+    set_up_world(three, GO_WHITE);
+    int prior = go_prior(world, GO_DEFENDER, at("D1"));
+    int n = go_prior_features(world, GO_DEFENDER, at("C1"), feature[0]);
+    tear_down(state);
+    set_up_world(three, GO_BLACK);
+    go_world_play(world, GO_PASS);
+    assert_int_equal(go_prior_features(world, GO_DEFENDER, at("C1"), feature[1]), n);
+    assert_true(go_prior(world, GO_DEFENDER, at("D1")) != prior);
+    assert_string_equal(best_here(), "D1");
 }
 
 static void test_an_illegal_move_is_last(void **state)
@@ -316,6 +337,7 @@ int main(void)
         cmocka_unit_test(test_a_net_at_its_bounds),
         cmocka_unit_test_teardown(test_symmetries_and_colours, tear_down),
         cmocka_unit_test_teardown(test_middle_of_three, tear_down),
+        cmocka_unit_test_teardown(test_behind_the_first_move, tear_down),
         cmocka_unit_test_teardown(test_an_illegal_move_is_last, tear_down),
         cmocka_unit_test(test_texts),
     };
