@@ -168,7 +168,8 @@ static void tell_outcome(struct teller *t, struct strbuf *out, const struct line
 enum { ANSWERS = 2 };
 
 /* The winner's answers to the replies to its first move, each once; 0: more than two, or fewer than
- * two replies are answered, or not every one. */
+ * two replies are answered, or not every one.  Playing elsewhere is no reply here: it has a part of
+ * its own. */
 static int find_answers(const struct teller *t, const struct result_node *first,
                         const struct result_node *answer[ANSWERS])
 {
@@ -177,7 +178,7 @@ static int find_answers(const struct teller *t, const struct result_node *first,
     for (const struct result_node *node = first->reply; node != NULL; node = node->sibling) {
         struct line line;
         line_from(&line, t->solution->result.tree, node);
-        if (line.n < 2) {
+        if (line.n < 2 || node->move == GAME_PASS) {
             continue;
         }
         bool known = false;
