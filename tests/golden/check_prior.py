@@ -153,6 +153,8 @@ def check_repeat(python, root, folder):
     (folder / "names.txt").write_text("rare 0\nrare 4\ncommon 1\n", encoding="utf-8")
     fit = [python, "-B", root / "scripts" / "fit-prior", folder / "features.txt", folder / "prior",
            "--without", folder / "names.txt"]
+    done = run(*fit[:4], folder / "none" / "prior")
+    assert done.returncode == 2 and "no such folder" in done.stderr, done.stderr
     for options, right in ([], 33.3), (["--repeat", "rare", "9"], 66.7), (["--repeat", "nothing", "9"], 33.3):
         done = run(*fit, *options)
         assert f"3 problems held back: the first move is right in {right} %" in done.stderr, (options, done.stderr)
