@@ -10,9 +10,10 @@
  * Computing Elo ratings of move patterns (2007).
  *
  * There are two such models, each of weights and a net, both fitted by scripts/fit-prior: of a
- * problem's own position, from problems with known first moves, and of the positions behind it,
- * from these and from the trees of solved problems (knowledge/perception/prior_*.txt).  What
- * answers an atari is hardly ever the first move of a problem, and often a later one.
+ * problem's own position, from problems with known first moves, and of positions behind it where
+ * the target is shut in, from these and from the trees of solved problems
+ * (knowledge/perception/prior_*.txt).  What answers an atari is hardly ever the first move of a
+ * problem, and often a later one.
  *
  * It orders moves, and where nothing is settled it has a say in which move is the guess
  * (planner/doubt.c); it proves nothing.
