@@ -5,7 +5,7 @@
  * prior_gen.c from knowledge/perception/prior_MODEL.txt and prior_MODEL_net.txt; a feature that is
  * not in it weighs nothing.  Patterns are looked up in one of their eight symmetries, the one with
  * the smallest number; the points nearby are seen with the nearest edge above and the next to the
- * left. All is done in integers, so that every compiler gives the same prior.
+ * left.  All is done in integers, so that every compiler gives the same prior.
  */
 #include "go/prior.h"
 

@@ -72,9 +72,15 @@ def check_features_of_trees(program, tsumego, root, folder):
     regions = {s["problem"]["name"]: set(s["problem"]["region"]) for s in solutions}
     for (name, _), *moves in positions:
         assert sum(move[0] == "1" for move in moves) == 1 and {move[1] for move in moves} <= regions[name], name
-    for text in "{}\n", solved.stdout.splitlines()[0][:-1] + "\n", "[\n":
-        trees.write_text(text, encoding="utf-8")
-        assert run(program, trees).returncode == 2, text
+    good = next(s for s in solutions if s["tree"]["replies"][0].get("replies"))
+    occupied = json.loads(json.dumps(good))
+    occupied["tree"]["replies"][0]["move"] = good["problem"]["black"][0]
+    faults = {"tsumego-solution expected": "{}", "expected": json.dumps(good)[:-1], "legal moves expected": json.dumps(occupied)}
+    for said, fault in faults.items():
+        trees.write_text(json.dumps(good) + "\n" + fault + "\n", encoding="utf-8")
+        done = run(program, trees)
+        assert done.returncode == 2 and "trees.jsonl:2:" in done.stderr and said in done.stderr, (fault, done.stderr)
+    assert "none.jsonl: No such file" in run(program, folder / "none.jsonl").stderr
 
 
 def check_faults(program, folder):

@@ -4,10 +4,9 @@
  *     prior_features FILE...
  *
  * Of an SGF file these are its problems, where the file says which first moves are right.  Of a
- * file
- * *.jsonl with solutions (tsumego solve --json) they are positions behind the first move: in each
- * that side is to play which wins, and right is the move of the tree; at most MOST of a tree, which
- * bear the name of its problem.
+ * file whose name ends in .jsonl, with a solution in each line (tsumego solve --json), they are
+ * positions behind the first move: in each that side is to play which wins, and right is the move
+ * of the tree; at most MOST of a tree, which bear the name of its problem.
  *
  * A line "problem NAME ROLE" (0 attacker, 1 defender), then for each move of the side to play a
  * line: 1 when it is right, else 0; its letters; its features.  All separated by tabs.
@@ -59,12 +58,26 @@ static void print_problem(const struct go_problem *problem, struct sgf *sgf, int
     go_world_destroy(world);
 }
 
-static bool print_file(const char *path)
+static void complain(const struct diag *diag)
+{
+    char text[1024];
+    for (size_t i = 0; i < diag_count(diag); i++) {
+        if (diag_get(diag, i)->severity == DIAG_ERROR) {
+            fprintf(stderr, "%s\n", diag_format(diag_get(diag, i), text, sizeof text));
+        }
+    }
+}
+
+/* Problems that cannot be used are left out. */
+static bool print_problems(const char *path)
 {
     static struct go_problem problem;
     struct diag *diag = diag_create();
     struct sgf *sgf = NULL;
     bool read = sgf_read(&sgf, path, diag) == TS_OK;
+    if (!read) {
+        complain(diag);
+    }
     int n = read ? go_problem_count(sgf) : 0;
     for (int i = 0; i < n; i++) {
         if (go_problem_read(&problem, sgf, i, NULL, diag) == TS_OK) {
@@ -114,54 +127,74 @@ static void read_question(struct go_question *out, const struct verify_solution 
     }
 }
 
-static void play_to(struct game_world *world, const struct verify_node *node)
+/* False: a move on the way there is not legal. */
+static bool play_to(struct game_world *world, const struct verify_node *node)
 {
-    if (node->parent != NULL) {
-        play_to(world, node->parent);
+    if ((node->parent != NULL && !play_to(world, node->parent)) || world->turns == GO_MAX_PLY ||
+        go_world_colour(world, world->to_move) != node->player ||
+        !go_world_is_legal(world, node->move)) {
+        return false;
     }
     go_world_play(world, node->move);
+    return true;
 }
 
-static void print_position(const struct verify_solution *s, const struct verify_node *node)
+static bool print_position(const struct verify_solution *s, const struct verify_node *node)
 {
     struct go_question question;
     struct go_set right = {0};
     read_question(&question, s);
     struct game_world *world = go_world_create(&question);
-    play_to(world, node);
-    go_set_add(&right, node->reply->move);
-    printf("problem\t%s\t%d\n", s->name, world->to_move);
-    print_moves(world, &right);
+    bool legal = play_to(world, node) && go_world_is_legal(world, node->reply->move);
+    if (legal) {
+        go_set_add(&right, node->reply->move);
+        printf("problem\t%s\t%d\n", s->name, world->to_move);
+        print_moves(world, &right);
+    }
     go_world_destroy(world);
+    return legal;
 }
 
-static void print_tree(const struct verify_solution *s, struct arena *arena)
+static bool print_tree(const struct verify_solution *s, struct arena *arena, struct strbuf *why)
 {
     enum go_colour loser = s->result == VERIFY_LOSS ? s->to_play : go_other(s->to_play);
     int n = collect(s->tree, loser, 0, NULL);
     if (s->result == VERIFY_UNKNOWN || n == 0 || s->name == NULL) {
-        return;
+        return true;
+    }
+    if (go_set_is_empty(&s->target) ||
+        (!go_set_within(&s->target, &s->black) && !go_set_within(&s->target, &s->white))) {
+        strbuf_add(why, "the target: stones of one colour expected");
+        return false;
     }
     const struct verify_node **node = ARENA_ARRAY(arena, const struct verify_node *, n);
     collect(s->tree, loser, 0, node);
     int taken = n < MOST ? n : MOST;
     for (int i = 0; i < taken; i++) {
-        print_position(s, node[i * n / taken]);
+        if (!print_position(s, node[i * n / taken])) {
+            strbuf_printf(why, "the line to %s and its answer: legal moves expected",
+                          node[i * n / taken]->vertex);
+            return false;
+        }
     }
+    return true;
 }
 
-/* A line with one solution.  False: it is none. */
-static bool print_solution(const char *line, const char *path)
+/* A line with one solution.  False: it is none that can be used. */
+static bool print_solution(const char *line, int number, const char *path)
 {
     struct diag *diag = diag_create();
     struct arena *arena = arena_create();
     struct json *value = NULL;
-    struct strbuf why = {0};
+    struct strbuf why = STRBUF_INIT;
     struct verify_solution solution;
-    bool read = json_parse(&value, line, strlen(line), path, diag) == TS_OK &&
-                verify_read(&solution, value, arena, &why);
-    if (read) {
-        print_tree(&solution, arena);
+    bool read = json_parse(&value, line, strlen(line), path, diag) == TS_OK;
+    if (!read) {
+        const struct diag_message *m = diag_get(diag, 0);
+        fprintf(stderr, "%s:%d:%d: error: %s\n", path, number, m->column, m->text);
+    } else if (!verify_read(&solution, value, arena, &why) || !print_tree(&solution, arena, &why)) {
+        fprintf(stderr, "%s:%d: error: %s\n", path, number, strbuf_text(&why));
+        read = false;
     }
     strbuf_fini(&why);
     json_free(value);
@@ -173,16 +206,18 @@ static bool print_solution(const char *line, const char *path)
 static bool print_solutions(const char *path)
 {
     FILE *from = fopen(path, "r");
-    bool read = from != NULL;
     char *line = NULL;
     size_t room = 0;
-    while (read && getline(&line, &room, from) > 0) {
-        read = print_solution(line, path);
+    if (from == NULL) {
+        perror(path);
+        return false;
+    }
+    bool read = true;
+    for (int number = 1; read && getline(&line, &room, from) > 0; number++) {
+        read = print_solution(line, number, path);
     }
     free(line);
-    if (from != NULL) {
-        fclose(from);
-    }
+    fclose(from);
     return read;
 }
 
@@ -197,8 +232,7 @@ int main(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
         bool solutions = has_ending(argv[i], ".jsonl");
-        if (!(solutions ? print_solutions(argv[i]) : print_file(argv[i]))) {
-            fprintf(stderr, "%s: cannot be read\n", argv[i]);
+        if (!(solutions ? print_solutions(argv[i]) : print_problems(argv[i]))) {
             return 2;
         }
     }
