@@ -3,8 +3,8 @@
 
     check_batch.py TSUMEGO ROOT
 
-The undisturbed run over problems/textbook is the measure.  Against it: another run, more jobs,
-shards, runs that are killed or interrupted and resumed, a worker that dies, scripts/cluster with
+The undisturbed run over three files of problems/textbook is the measure.  Against it: another run,
+more jobs, shards, runs that are killed or interrupted and resumed, a worker that dies, scripts/cluster with
 and without GNU parallel.  A large file is read in pieces, in constant memory.  TAP.
 """
 import json
@@ -19,10 +19,11 @@ import sys
 import tempfile
 import time
 
-LIMITS = ["--max-moves", "60", "--max-nodes", "2000", "--memory", "64"]
+PROBLEMS = ["textbook/capture.sgf", "textbook/kos-and-sekis.sgf", "textbook/races.sgf"]
+LIMITS = ["--max-moves", "30", "--max-nodes", "1000", "--memory", "64"]
 ENGINES = ["--engine", "plan,dfpn"]
 KILLS = 20
-PATIENCE = 120.0
+PATIENCE = 600.0
 # Stones so far apart that no planner comes to an end within the limits.
 ENDLESS = "(;FF[4]GM[1]SZ[19]GN[endless]PL[B]AB[dd][pd][dp][pp]AW[jj][jk]MA[jj])\n"
 # Of a large file: copies of the textbook, problems that are solved, and memory that may be taken
@@ -40,7 +41,7 @@ class Bench:
         self.folder = folder
         shutil.copytree(root / "problems" / "textbook", folder / "textbook")
         (folder / "endless.sgf").write_text(ENDLESS)
-        self.arguments = ["textbook", *ENGINES, *LIMITS]
+        self.arguments = [*PROBLEMS, *ENGINES, *LIMITS]
         self.whole = self.run("whole.jsonl")
 
     def command(self, out, *more):
@@ -73,14 +74,14 @@ class Bench:
 
 def same_twice(bench):
     assert bench.run("again.jsonl") == bench.whole, "a second run differs"
-    assert bench.whole.count(b"\n") == 2 * len(list_problems(bench)), "a line is missing"
+    assert bench.whole.count(b"\n") == 2 * len(list_problems(bench, PROBLEMS)), "a line is missing"
     for line in bench.whole.splitlines():
         json.loads(line)
 
 
-def list_problems(bench):
-    return [tree for path in sorted((bench.folder / "textbook").glob("*.sgf"))
-            for tree in path.read_text().split("(;FF")[1:]]
+def list_problems(bench, paths):
+    return [tree for path in paths
+            for tree in (bench.folder / path).read_text().split("(;FF")[1:]]
 
 
 def same_with_jobs(bench):
@@ -121,18 +122,6 @@ def interrupted_and_resumed(bench):
     assert bench.run(out, "--resume") == bench.whole, "the resumed run differs"
 
 
-def interrupted_in_a_problem(bench):
-    """A problem that has no end does not hold up the end of the batch."""
-    command = [bench.program, "batch", "endless.sgf", "--max-moves", "1000000000", "--out",
-               "endless.jsonl", "--engine", "plan"]
-    process = bench.start(command)
-    time.sleep(0.5)
-    process.send_signal(signal.SIGTERM)
-    process.communicate(timeout=5)
-    assert process.returncode == 4, f"exit code {process.returncode}"
-    assert bench.lines("endless.jsonl") == 0, "an unfinished problem has a line"
-
-
 def children(pid):
     try:
         return pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
@@ -148,6 +137,18 @@ def wait_for_child(process):
             return int(found[0])
         time.sleep(0.01)
     raise AssertionError("no worker was started")
+
+
+def interrupted_in_a_problem(bench):
+    """A problem that has no end does not hold up the end of the batch."""
+    command = [bench.program, "batch", "endless.sgf", "--max-moves", "1000000000", "--out",
+               "endless.jsonl", "--engine", "plan"]
+    process = bench.start(command)
+    wait_for_child(process)
+    process.send_signal(signal.SIGTERM)
+    process.communicate(timeout=PATIENCE)
+    assert process.returncode == 4, f"exit code {process.returncode}"
+    assert bench.lines("endless.jsonl") == 0, "an unfinished problem has a line"
 
 
 def dead_worker(bench):
@@ -171,7 +172,7 @@ def orphans(bench):
     child = wait_for_child(process)
     process.send_signal(signal.SIGKILL)
     process.communicate()
-    end = time.monotonic() + 5
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
             state = pathlib.Path(f"/proc/{child}/stat").read_text().rsplit(")", 1)[1].split()[0]
@@ -193,7 +194,7 @@ def locked(bench):
     second = subprocess.run(command, cwd=bench.folder, capture_output=True, timeout=PATIENCE,
                             check=False)
     process.send_signal(signal.SIGINT)
-    process.communicate(timeout=5)
+    process.communicate(timeout=PATIENCE)
     assert second.returncode == 2 and b"another batch" in second.stderr, second
 
 
@@ -224,14 +225,15 @@ def measured(bench, out, *more):
 
 def large_file(bench):
     """A file that has to be repaired is read as a whole: the results are the same."""
-    trees = "(;FF" + "(;FF".join(list_problems(bench)) + "\n"
+    problems = list_problems(bench, sorted((bench.folder / "textbook").glob("*.sgf")))
+    trees = "(;FF" + "(;FF".join(problems) + "\n"
     (bench.folder / "large.sgf").write_text(trees * COPIES)
     (bench.folder / "repaired.sgf").write_text("text\n" + trees * COPIES)
     shard = ("--shard", f"1/{EVERY}")
     _, little = measured(bench, "little.jsonl", *shard, "textbook/corner.sgf", "textbook/nakade.sgf")
     records, memory = measured(bench, "large.jsonl", *shard, "large.sgf")
     whole, much = measured(bench, "repaired.jsonl", *shard, "repaired.sgf")
-    wanted = len(range(0, COPIES * len(list_problems(bench)), EVERY))
+    wanted = len(range(0, COPIES * len(problems), EVERY))
     assert len(records) == wanted, f"{len(records)} lines instead of {wanted}"
     assert records == whole, "in pieces it differs from the whole"
     assert memory < little + EXTRA_KIB < much, f"{memory} KiB, a small file {little}, whole {much}"

@@ -12,8 +12,7 @@ import sys
 def main():
     program, file = sys.argv[1:]
     print("1..1")
-    run = subprocess.run([program, "bench", "--counts"], capture_output=True, text=True,
-                         timeout=600, check=False)
+    run = subprocess.run([program, "bench", "--counts"], capture_output=True, text=True, check=False)
     committed = pathlib.Path(file).read_text()
     same = run.returncode == 0 and run.stdout == committed
     print("ok 1" if same else "not ok 1", "- counts of the fixed workload")

@@ -18,7 +18,7 @@ VERSION = re.compile(r"tsumego \d+\.\d+\.\d+ \(revision ([0-9a-f]{10,}\+?|unknow
 def run(*words, **more):
     env = {name: value for name, value in os.environ.items() if name != "TSUMEGO_KNOWLEDGE"}
     return subprocess.run([str(word) for word in words], stdin=subprocess.DEVNULL, encoding="utf-8",
-                          capture_output=True, timeout=100, check=False, env=env, **more)
+                          capture_output=True, check=False, env=env, **more)
 
 
 def files_below(folder):

@@ -22,7 +22,7 @@ def main():
     for number, file in enumerate(files, 1):
         run = subprocess.run([program, "solve", "--json", "--explain", "--engine", engine,
                               "--max-moves", "2000", "--max-nodes", "100000", str(file)],
-                             capture_output=True, text=True, timeout=300, check=False)
+                             capture_output=True, text=True, check=False)
         faults = [] if run.returncode in (0, 1) else [f"exit code {run.returncode}", run.stderr]
         if not run.stdout:
             faults.append("no answer")

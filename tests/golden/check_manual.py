@@ -21,7 +21,7 @@ END = "--end of answer--"
 
 def run(*words, text="", **more):
     return subprocess.run([str(word) for word in words], input=text, capture_output=True,
-                          encoding="utf-8", timeout=100, check=False, **more)
+                          encoding="utf-8", check=False, **more)
 
 
 class Program:

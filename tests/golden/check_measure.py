@@ -17,7 +17,6 @@ import sys
 import tempfile
 
 LIMITS = ["--every", "12", "--max-moves", "60"]
-PATIENCE = 120
 
 
 class Bench:
@@ -34,13 +33,13 @@ class Bench:
         path = self.folder / out
         done = subprocess.run([sys.executable, "-B", str(self.root / "scripts" / name), *LIMITS,
                                "--program", self.program, "--out", str(path), *options, self.set],
-                              capture_output=True, text=True, timeout=PATIENCE, check=False)
+                              capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         return path.read_text(encoding="utf-8")
 
     def tsumego(self, *arguments):
         done = subprocess.run([self.program, *arguments], cwd=self.folder, capture_output=True,
-                              text=True, timeout=PATIENCE, check=False)
+                              text=True, check=False)
         assert done.returncode in (0, 1), done.stderr
         return done.stdout
 
@@ -57,7 +56,7 @@ def module(root, name):
 def every_part_is_switched_off(bench):
     text = bench.script("ablate", "ablation.md")
     rows = re.findall(r"^\| ([^|]+?) \|", text, re.MULTILINE)
-    critics = re.findall(r"^(\S+) \((?:optional|mandatory|veto|settle),",
+    critics = re.findall(r"^(\S+) \((?:optional|mandatory|hint|veto|settle),",
                          bench.tsumego("knowledge", "list"), re.MULTILINE)
     assert len(critics) >= 10, critics
     themes = {m for path in (bench.root / "knowledge").glob("*.yaml") if "load:" not in path.read_text()
@@ -134,7 +133,7 @@ def main():
         with tempfile.TemporaryDirectory() as scratch:
             try:
                 check(Bench(program, root, pathlib.Path(scratch)))
-            except (AssertionError, subprocess.TimeoutExpired) as why:
+            except AssertionError as why:
                 print("not ok", number, "-", check.__name__)
                 print("#", str(why).replace("\n", "\n# "))
                 continue

@@ -29,7 +29,7 @@ def answers_of(options, trees, folder):
     problems.write_text("".join(trees), encoding="utf-8")
     subprocess.run([options.program, "batch", str(problems), "--engine", "dfpn", "--all", "--table", "16",
                     "--rules", options.rules, "--max-nodes", str(MAX_NODES), "--out", str(out)],
-                   capture_output=True, text=True, timeout=500, check=False)
+                   capture_output=True, text=True, check=False)
     answers = [json.loads(line) for line in out.read_text().splitlines()] if out.exists() else []
     out.unlink(missing_ok=True)
     return answers

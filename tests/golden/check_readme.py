@@ -21,8 +21,7 @@ FIGURES = re.compile(r"^    \d+ moves?, .* seconds$", re.MULTILINE)
 def printed(program, folder, command):
     """What a command prints, indented."""
     words = shlex.split(command)
-    run = subprocess.run([program, *words[1:]], cwd=folder, capture_output=True, text=True,
-                         timeout=60, check=False)
+    run = subprocess.run([program, *words[1:]], cwd=folder, capture_output=True, text=True, check=False)
     lines = (run.stdout + run.stderr).splitlines()
     return "".join(f"{INDENT}{line}".rstrip() + "\n" for line in lines)
 

@@ -27,7 +27,7 @@ VOID = {"meta"}
 def run(program, folder, path=None, files=("usual.jsonl", "others.jsonl"), options=("--html",)):
     env = dict(os.environ) if path is None else dict(os.environ, PATH=str(path))
     return subprocess.run([program, "report", *options, *files], cwd=folder, env=env,
-                          stdin=subprocess.DEVNULL, capture_output=True, timeout=60, check=False)
+                          stdin=subprocess.DEVNULL, capture_output=True, check=False)
 
 
 class Nesting(html.parser.HTMLParser):
