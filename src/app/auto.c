@@ -188,6 +188,7 @@ static void describe(void *engine, struct result_node *node)
     node->n_schemas = planned->n_schemas;
     node->schemas = copy_names(s->out, planned->schemas, planned->n_schemas);
     node->critic = planned->critic;
+    node->hint = planned->hint;
     node->why = copy_text(s->out, planned->why);
     node->aims = copy_texts(s->out, planned->aims, planned->n_goals);
     node->means = copy_texts(s->out, planned->means, planned->n_schemas);

@@ -142,7 +142,7 @@ static void tell_answer(struct lesson *lesson, const struct solution *solution)
 /* The plan's first goal is what the side was told to do, not what a critic asked for. */
 static bool has_plan(const struct result_node *node)
 {
-    return node->n_goals > 0 && node->aims != NULL && node->asked == NULL;
+    return node->n_goals > 0 && node->aims != NULL && node->asked == NULL && !node->hint;
 }
 
 /* The plan's aim with the move just below what the side was told to do, or NULL. */
@@ -226,7 +226,7 @@ static void tell_idea(struct lesson *lesson, struct teller *t, const struct line
                       first->aims[1]);
     }
     tell_answers(t, &text, first);
-    if (text.length == 0 && first->asked != NULL && first->critic != NULL) {
+    if (text.length == 0 && first->asked != NULL && first->critic != NULL && !first->hint) {
         lesson_add_sentence(&text, first->asked);
     }
     if (text.length > 0) {
@@ -283,9 +283,9 @@ static void tell_without_plan(struct lesson *lesson, struct lesson_part *part, s
                   t->defender == GO_BLACK ? "black" : "white");
     if (t->solution->result.decided) {
         strbuf_add(&text, " That is decided as it stands; this move keeps it so.");
-    } else if (node->asked != NULL) {
+    } else if (node->asked != NULL && !node->hint) {
         teller_add_purpose(t, &text, node);
-    } else if (node->why != NULL) {
+    } else if (node->why != NULL && !node->hint) {
         add_sentence(&text, node->why);
     } else {
         strbuf_add(&text, " The move was found by reading, not by a plan");

@@ -92,7 +92,7 @@ bool teller_add_deed(struct teller *t, struct strbuf *out, const struct result_n
  * are about the move itself. */
 void teller_add_purpose(const struct teller *t, struct strbuf *out, const struct result_node *node)
 {
-    if (node->n_goals == 0 || node->aims == NULL) {
+    if (node->n_goals == 0 || node->aims == NULL || node->hint) {
         return;
     }
     if (node->asked != NULL && node->critic != NULL) {

@@ -49,6 +49,7 @@ struct result_node {
     const char *const *schemas; /* taken at each goal; one fewer than n_goals or as many */
     int n_schemas;
     const char *critic; /* that inserted the first goal, or NULL */
+    bool hint;          /* of these words none says what the move is for */
     int n_also;
     const char *const *const *also; /* other paths of goals to the same move */
     const int *n_also_goals;

@@ -28,8 +28,8 @@ static bool comes_late(const struct kb *kb, const struct kb_goal *goal)
     bool late = goal->in_plans;
     for (int i = 0; i < kb->n_critics; i++) {
         const struct kb_critic *critic = kb->critics[i];
-        late = late || (critic->kind == KB_OPTIONAL && critic->insert.goal == goal &&
-                        critic->priority < DERIVE_URGENT);
+        late = late || (kb_critic_inserts(critic) && critic->kind != KB_MANDATORY &&
+                        critic->insert.goal == goal && critic->priority < DERIVE_URGENT);
     }
     return late;
 }

@@ -88,8 +88,7 @@ static void add_critics(struct deriver *d, enum phase phase, struct root *list, 
     const struct kb *kb = d->context->facts->kb;
     for (int i = 0; !d->context->options.no_critics && i < kb->n_critics; i++) {
         const struct kb_critic *critic = kb->critics[i];
-        bool inserts = critic->kind == KB_OPTIONAL || critic->kind == KB_MANDATORY;
-        if (inserts && critic->fires_for[d->role] && phase_of(critic) == phase) {
+        if (kb_critic_inserts(critic) && critic->fires_for[d->role] && phase_of(critic) == phase) {
             game_term env[KB_MAX_ENV] = {0};
             fire(d, critic, 0, env, list, n);
         }

@@ -3,9 +3,10 @@
  *
  * A move usually has several reasons (paths of goals).  Printed is the one that the position after
  * the move bears out best: one point for each goal on the path whose test holds then, one off for
- * each whose test does not; ties go to the reason met first.  The sentence is what the lowest
- * goal says of the move and what the plan says it is for: the words of the schema that the most
- * strategic goal below the input goal took, or of the critic or counter-goal that asked.
+ * each whose test does not; ties go to the reason met first, and hints of the knowledge come after
+ * all others.  The sentence is what the lowest goal says of the move and what the plan says it is
+ * for: the words of the schema that the most strategic goal below the input goal took, or of the
+ * critic or counter-goal that asked.
  */
 #include <ctype.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 #include "base/strbuf.h"
 #include "planner/search.h"
 
-enum { MAX_PATH = KB_TOP_LEVEL + 1, MAX_ALSO = 6, EXPLAIN_CYCLES = 400 };
+enum { MAX_PATH = KB_TOP_LEVEL + 1, MAX_ALSO = 6, EXPLAIN_CYCLES = 400, HINT = -1000 };
 
 /* The goals of a reason, from the top down; returns how many. */
 static int path_of(const struct goal_instance *leaf, const struct goal_instance *path[MAX_PATH])
@@ -39,11 +40,23 @@ static bool is_planned(const struct search *s, int role, const struct goal_insta
     return leaf != NULL && leaf->goal == s->kb->top[role];
 }
 
+/* It says where to look, and not what for. */
+static bool is_hint(const struct goal_instance *leaf)
+{
+    const struct goal_instance *g = leaf;
+    for (; g != NULL && goal_instance_parent(g) != NULL; g = goal_instance_parent(g)) {
+        if (g->within->schema->hint) {
+            return true;
+        }
+    }
+    return g != NULL && g->critic != NULL && g->critic->kind == KB_HINT;
+}
+
 /* Twice the points of the rule above; the odd one goes to a plan of the agent's own, so that "one
  * move decides the matter" is said only where no plan says more. */
 static int merit(struct search *s, int role, const struct goal_instance *leaf)
 {
-    int points = is_planned(s, role, leaf) ? 1 : 0;
+    int points = is_hint(leaf) ? HINT : is_planned(s, role, leaf) ? 1 : 0;
     for (const struct goal_instance *g = leaf; g != NULL; g = goal_instance_parent(g)) {
         if (g->goal->satisfied.n > 0 && g->goal != s->kb->top[role]) {
             points += facts_hold(&s->facts, role, &g->goal->satisfied, g->args) ? 2 : -2;
@@ -55,7 +68,7 @@ static int merit(struct search *s, int role, const struct goal_instance *leaf)
 void explain_find_plan(struct search *s, const struct plan_node *node, struct plan_candidate *c)
 {
     for (const struct plan_reason *r = c->reasons; r != NULL; r = r->next) {
-        if (r->leaf == NULL || is_planned(s, node->role, r->leaf)) {
+        if (r->leaf == NULL || (is_planned(s, node->role, r->leaf) && !is_hint(r->leaf))) {
             return;
         }
     }
@@ -323,6 +336,7 @@ void explain_move(struct search *s, const struct plan_node *node, const struct p
     }
     out->schemas = schemas;
     out->critic = path[0]->critic == NULL ? NULL : path[0]->critic->name;
+    out->hint = is_hint(reason->leaf);
     out->why = sentence(s, node->role, path, out->n_goals, c->move);
     add_levels(s, node->role, path, c->move, out);
     add_also(s, c, reason, out);

@@ -91,6 +91,7 @@ struct kb_schema {
     int id; /* position among the schemas of all goals */
     const char *explain;
     enum kb_grade grade;
+    bool hint; /* it says where to look, and not what for */
     int n_each;
     const struct kb_each *each;
     struct kb_tests when;
@@ -133,7 +134,15 @@ struct kb_goal {
     int line;
 };
 
-enum kb_critic_kind { KB_OPTIONAL, KB_MANDATORY, KB_VETO, KB_SETTLE, KB_REFUTE, KB_N_CRITIC_KINDS };
+enum kb_critic_kind {
+    KB_OPTIONAL,
+    KB_MANDATORY,
+    KB_HINT,
+    KB_VETO,
+    KB_SETTLE,
+    KB_REFUTE,
+    KB_N_CRITIC_KINDS
+};
 
 /* As it is written, "optional". */
 const char *kb_critic_kind_name(enum kb_critic_kind kind);
@@ -154,6 +163,9 @@ struct kb_critic {
     const char *file;
     int line;
 };
+
+/* The critic asks for a goal. */
+bool kb_critic_inserts(const struct kb_critic *critic);
 
 /* When the foe refutes a plan by a move that came from `of`, `post` is worth trying. */
 struct kb_counter {

@@ -7,11 +7,17 @@ static const char *const CRITIC_KEYS[] = {"critic", "side",     "each",    "when
                                           "insert", "verdict",  "veto",    "unless",
                                           "kind",   "priority", "explain", NULL};
 static const char *const COUNTER_KEYS[] = {"counter", "args", "post", "then", "explain", NULL};
-static const char *const KINDS[] = {"optional", "mandatory", "veto", "settle", "refute", NULL};
+static const char *const KINDS[] = {"optional", "mandatory", "hint", "veto",
+                                    "settle",   "refute",    NULL};
 
 const char *kb_critic_kind_name(enum kb_critic_kind kind)
 {
     return KINDS[kind];
+}
+
+bool kb_critic_inserts(const struct kb_critic *critic)
+{
+    return critic->kind == KB_OPTIONAL || critic->kind == KB_MANDATORY || critic->kind == KB_HINT;
 }
 
 static void read_kind(struct kb_reader *r, const struct yaml_node *node, struct kb_critic *critic)
@@ -119,6 +125,7 @@ static const char *effect_of(enum kb_critic_kind kind)
     switch (kind) {
     case KB_OPTIONAL:
     case KB_MANDATORY:
+    case KB_HINT:
         return "insert";
     case KB_VETO:
         return "veto";

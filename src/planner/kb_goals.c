@@ -9,10 +9,10 @@
 
 static const char *const GOAL_KEYS[] = {"goal",    "level",   "args",  "satisfied", "failed",
                                         "explain", "schemas", "moves", "pass",      NULL};
-static const char *const SCHEMA_KEYS[] = {"schema", "grade",    "explain", "each",
-                                          "when",   "subgoals", "order",   NULL};
-static const char *const EXTEND_KEYS[] = {"goal", "schema",   "grade", "explain", "each",
-                                          "when", "subgoals", "order", NULL};
+static const char *const SCHEMA_KEYS[] = {"schema", "grade",    "hint",  "explain", "each",
+                                          "when",   "subgoals", "order", NULL};
+static const char *const EXTEND_KEYS[] = {"goal", "schema", "grade",    "hint",  "explain",
+                                          "each", "when",   "subgoals", "order", NULL};
 static const char *const RULE_KEYS[] = {"at", "where", "prefer", "limit", NULL};
 
 static void report_type(struct kb_reader *r, const struct kb_goal *goal,
@@ -121,6 +121,17 @@ void kb_collect_goals(struct kb_reader *r, const struct yaml_node *list)
     for (size_t i = 0; i < list->n; i++) {
         collect_goal(r, list->items[i]);
     }
+}
+
+/* A key that is `true` or left out. */
+static bool read_flag(struct kb_reader *r, const struct yaml_node *node, const char *key)
+{
+    const struct yaml_node *value = yaml_find(node, key);
+    if (value != NULL &&
+        (value->kind != YAML_SCALAR_NODE_KIND || strcmp(value->text, "true") != 0)) {
+        kb_error(r, value, "'%s' must be true or left out", key);
+    }
+    return value != NULL;
 }
 
 static enum kb_grade read_grade(struct kb_reader *r, const struct yaml_node *node)
@@ -275,6 +286,7 @@ static void read_schema(struct kb_reader *r, struct kb_goal *goal, const struct 
     const char *explain = kb_text_at(r, node, "explain");
     schema->explain = explain == NULL ? "" : arena_strdup(r->arena, explain);
     schema->grade = read_grade(r, yaml_find(node, "grade"));
+    schema->hint = read_flag(r, node, "hint");
     struct kb_scope scope;
     scope_of_goal(&scope, goal, node);
     schema->n_each = kb_read_each(r, &scope, yaml_find(node, "each"), &schema->each);
@@ -366,12 +378,10 @@ static void read_schemas(struct kb_reader *r, struct kb_goal *goal, const struct
 
 static void read_pass(struct kb_reader *r, struct kb_goal *goal, const struct yaml_node *node)
 {
-    if (node->kind != YAML_SCALAR_NODE_KIND || strcmp(node->text, "true") != 0) {
-        kb_error(r, node, "'pass' must be true or left out");
-    } else if (goal->level > 1) {
-        kb_error(r, node, "goal '%s': only a level 1 goal can pass", goal->name);
+    goal->pass = read_flag(r, node, "pass");
+    if (goal->pass && goal->level > 1) {
+        kb_error(r, yaml_find(node, "pass"), "goal '%s': only a level 1 goal can pass", goal->name);
     }
-    goal->pass = true;
 }
 
 static void read_body(struct kb_reader *r, struct kb_goal *goal, const struct yaml_node *node)
@@ -399,10 +409,7 @@ static void read_body(struct kb_reader *r, struct kb_goal *goal, const struct ya
     if (part != NULL) {
         read_rules(r, goal, part, used);
     }
-    part = yaml_find(node, "pass");
-    if (part != NULL) {
-        read_pass(r, goal, part);
-    }
+    read_pass(r, goal, node);
     for (int i = 0; i < goal->n_args; i++) {
         if (!used[i]) {
             kb_error(r, node, "goal '%s': argument '%s' is never used", goal->name,

@@ -36,7 +36,8 @@ static void add_tests(struct strbuf *out, const char *what, const struct kb_test
 static void add_schema(struct strbuf *out, const struct kb_schema *schema)
 {
     static const char *const grades[] = {"", " [seki]", " [ko]"};
-    strbuf_printf(out, "    %s%s: \"%s\"\n", schema->name, grades[schema->grade], schema->explain);
+    strbuf_printf(out, "    %s%s%s: \"%s\"\n", schema->name, grades[schema->grade],
+                  schema->hint ? " [hint]" : "", schema->explain);
     add_tests(out, "        when ", &schema->when);
     for (int i = 0; i < schema->n_subgoals; i++) {
         const struct kb_call *call = &schema->subgoals[i];

@@ -183,8 +183,8 @@ void contingency_build(struct search *s, const struct plan_node *root, struct re
 struct result_node *refute_move(struct search *s, const struct plan_node *node, game_move move,
                                 int winner, int *tries);
 
-/* explain.c: looks for a plan behind a move that only a critic asked for; what it costs does not
- * count as planning.  The world is in the position before the move. */
+/* explain.c: looks for a plan behind a move that only critics or hints asked for; what it costs
+ * does not count as planning.  The world is in the position before the move. */
 void explain_find_plan(struct search *s, const struct plan_node *node,
                        struct plan_candidate *candidate);
 

@@ -18,7 +18,8 @@ AFTER = re.compile(rf"After ({SIDE}) ({VERTEX}(?:(?:, | or ){VERTEX})*){THREAT}"
                    r"(?: or any of (\d+) others)?(?: instead)?, (.*)")
 ENDS = {"captured": "is captured", "dead": "is (?:dead|caught in atari)", "alive": "is alive",
         "seki": "lives in seki", "escaped": "is out in the open"}
-FORBIDDEN = re.compile(r"[{}_$>]|  |\b(?:foe|us|we|our|ours|NULL|schema|subgoal|null)\b|\bthe stones is\b")
+FORBIDDEN = re.compile(r"[{}_$>]|  |\b(?:foe|us|we|our|ours|NULL|schema|subgoal|null)\b"
+                       r"|\b(?:the stones is|looks right|before giving up)\b")
 BEFORE = re.compile(r"If (Black|White) plays elsewhere first")
 
 

@@ -195,6 +195,54 @@ static void a_goal_on_the_agenda_is_not_inserted_again(void **state)
     toy_plan_free(&run);
 }
 
+/* A critic of the given kind asks for the move b; a plan does too, but its goal `hold` is not
+ * reached by it. */
+#define ASKED_TWICE(kind)                                                                          \
+    TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "hold: []") TOY_GOAL("hold", "2", "")               \
+        TOY_SATISFIED("holds: f9") TOY_SCHEMAS TOY_SCHEMA("two", "go: []") TOY_MOVE("go", "g1")    \
+            TOY_MOVE("alarm", "g1") TOY_RIGHT_ANY CRITICS                                          \
+        "- {critic: watch, side: left, when: [here: $target], insert: {alarm: []}, kind: " kind    \
+        ", priority: 90, explain: \"{target} is in danger\"}\n"
+
+static void a_plan_is_told_instead_of_a_hint(void **state)
+{
+    (void)state;
+    static const char game[] = "start left: b>LEFT g1=b\n";
+    struct toy_run run = plan(ASKED_TWICE("optional"), game);
+    assert_string_equal(toy_path(&run, toy_node(&run, "b")), "alarm");
+    assert_string_equal(toy_node(&run, "b")->critic, "watch");
+    toy_plan_free(&run);
+
+    run = plan(ASKED_TWICE("hint"), game);
+    assert_int_equal(run.result.stats.critic_goals, 1);
+    assert_string_equal(toy_path(&run, toy_node(&run, "b")), "win-left/one > hold/two > go");
+    assert_null(toy_node(&run, "b")->critic);
+    toy_plan_free(&run);
+}
+
+static void a_schema_may_be_a_hint(void **state)
+{
+    (void)state;
+    struct toy_run run =
+        plan(TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA_ALSO("any", "hint: true", "go: []")
+                 TOY_SCHEMA("one", "hold: []") TOY_GOAL("hold", "2", "") TOY_SATISFIED("holds: f9")
+                     TOY_SCHEMAS TOY_SCHEMA("two", "go: []") TOY_MOVE("go", "g1") TOY_RIGHT_ANY,
+             "start left: b>LEFT g1=b\n");
+    assert_string_equal(toy_path(&run, toy_node(&run, "b")), "win-left/one > hold/two > go");
+    assert_false(toy_node(&run, "b")->hint);
+    toy_plan_free(&run);
+}
+
+static void without_a_plan_a_hint_is_told(void **state)
+{
+    (void)state;
+    struct toy_run run = plan(ALARM("hint", "90"), "start left: a>RIGHT b>LEFT g1=a g2=b f1\n");
+    assert_string_equal(toy_path(&run, toy_node(&run, "b")), "alarm");
+    assert_string_equal(toy_node(&run, "b")->critic, "watch");
+    assert_true(toy_node(&run, "b")->hint);
+    toy_plan_free(&run);
+}
+
 static void a_mandatory_critic_keeps_a_strict_plan_from_being_complete(void **state)
 {
     (void)state;
@@ -563,6 +611,9 @@ int main(void)
         cmocka_unit_test(critics_of_one_phase_go_by_priority_and_then_by_file),
         cmocka_unit_test(one_insertion_for_each_binding),
         cmocka_unit_test(a_goal_on_the_agenda_is_not_inserted_again),
+        cmocka_unit_test(a_plan_is_told_instead_of_a_hint),
+        cmocka_unit_test(a_schema_may_be_a_hint),
+        cmocka_unit_test(without_a_plan_a_hint_is_told),
         cmocka_unit_test(a_mandatory_critic_keeps_a_strict_plan_from_being_complete),
         cmocka_unit_test(a_veto_drops_a_move),
         cmocka_unit_test(a_veto_leaves_excused_goals_alone),
