@@ -189,6 +189,7 @@ static void describe(void *engine, struct result_node *node)
     node->schemas = copy_names(s->out, planned->schemas, planned->n_schemas);
     node->critic = planned->critic;
     node->hint = planned->hint;
+    node->warning = copy_text(s->out, planned->warning);
     node->why = copy_text(s->out, planned->why);
     node->aims = copy_texts(s->out, planned->aims, planned->n_goals);
     node->means = copy_texts(s->out, planned->means, planned->n_schemas);

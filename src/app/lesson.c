@@ -330,6 +330,11 @@ static void tell_first_move(struct lesson *lesson, struct teller *t, const struc
     struct lesson_part *part = lesson_begin_part(lesson, LESSON_STEPS, heading);
     if (has_plan(first)) {
         tell_levels(lesson, part, t, first);
+        /* That no further move is needed is said of an end anyway. */
+        if (first->warning != NULL && first->end == NULL) {
+            lesson_add_sentence(&text, first->warning);
+            lesson_add_item(lesson, part, &text);
+        }
     } else {
         tell_without_plan(lesson, part, t, first);
     }

@@ -95,8 +95,9 @@ void teller_add_purpose(const struct teller *t, struct strbuf *out, const struct
     if (node->n_goals == 0 || node->aims == NULL || node->hint) {
         return;
     }
-    if (node->asked != NULL && node->critic != NULL) {
-        strbuf_printf(out, " The reason is that %s.", node->asked);
+    const char *warning = node->critic != NULL ? node->asked : node->warning;
+    if (warning != NULL) {
+        strbuf_printf(out, " The reason is that %s.", warning);
     } else if (node->asked != NULL) {
         strbuf_printf(out, " The aim is to %s.", node->asked);
     } else if (node->n_goals > 2 && node->aims[1] != NULL) {

@@ -48,8 +48,9 @@ struct result_node {
     const char *const *goals;   /* from the top goal down */
     const char *const *schemas; /* taken at each goal; one fewer than n_goals or as many */
     int n_schemas;
-    const char *critic; /* that inserted the first goal, or NULL */
-    bool hint;          /* of these words none says what the move is for */
+    const char *critic;  /* that inserted the first goal, or NULL */
+    bool hint;           /* of these words none says what the move is for */
+    const char *warning; /* a first move's: what a critic said that asked for it too, or NULL */
     int n_also;
     const char *const *const *also; /* other paths of goals to the same move */
     const int *n_also_goals;

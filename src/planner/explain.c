@@ -14,7 +14,13 @@
 #include "base/strbuf.h"
 #include "planner/search.h"
 
-enum { MAX_PATH = KB_TOP_LEVEL + 1, MAX_ALSO = 6, EXPLAIN_CYCLES = 400, HINT = -1000 };
+enum {
+    MAX_PATH = KB_TOP_LEVEL + 1,
+    MAX_ALSO = 6,
+    EXPLAIN_CYCLES = 400,
+    ONLY_URGENT = -100, /* merits below any that a plan can have */
+    HINT = -1000
+};
 
 /* The goals of a reason, from the top down; returns how many. */
 static int path_of(const struct goal_instance *leaf, const struct goal_instance *path[MAX_PATH])
@@ -52,14 +58,28 @@ static bool is_hint(const struct goal_instance *leaf)
     return g != NULL && g->critic != NULL && g->critic->kind == KB_HINT;
 }
 
-/* Twice the points of the rule above; the odd one goes to a plan of the agent's own, so that "one
- * move decides the matter" is said only where no plan says more. */
-static int merit(struct search *s, int role, const struct goal_instance *leaf)
+/* A critic or a counter-goal asks for the move itself: it is urgent, whatever it is for. */
+static bool is_only_urgent(const struct goal_instance *leaf)
 {
-    int points = is_hint(leaf) ? HINT : is_planned(s, role, leaf) ? 1 : 0;
+    return leaf != NULL && (leaf->critic != NULL || leaf->counter != NULL) &&
+           leaf->goal->level == 1;
+}
+
+/* Twice the points of the rule above; the odd one goes to a plan of the agent's own, so that "one
+ * move decides the matter" is said only where no plan says more.  Of the first move any plan says
+ * more: that the move is urgent stands beside it. */
+static int merit(struct search *s, const struct plan_node *node, const struct goal_instance *leaf)
+{
+    if (is_hint(leaf)) {
+        return HINT;
+    }
+    if (node->parent == NULL && is_only_urgent(leaf)) {
+        return ONLY_URGENT;
+    }
+    int points = is_planned(s, node->role, leaf) ? 1 : 0;
     for (const struct goal_instance *g = leaf; g != NULL; g = goal_instance_parent(g)) {
-        if (g->goal->satisfied.n > 0 && g->goal != s->kb->top[role]) {
-            points += facts_hold(&s->facts, role, &g->goal->satisfied, g->args) ? 2 : -2;
+        if (g->goal->satisfied.n > 0 && g->goal != s->kb->top[node->role]) {
+            points += facts_hold(&s->facts, node->role, &g->goal->satisfied, g->args) ? 2 : -2;
         }
     }
     return points;
@@ -95,9 +115,9 @@ const struct plan_reason *explain_choose(struct search *s, const struct plan_nod
                                          const struct plan_candidate *c)
 {
     const struct plan_reason *best = c->reasons;
-    int most = merit(s, node->role, best->leaf);
+    int most = merit(s, node, best->leaf);
     for (const struct plan_reason *r = best->next; r != NULL; r = r->next) {
-        int points = merit(s, node->role, r->leaf);
+        int points = merit(s, node, r->leaf);
         if (points > most) {
             most = points;
             best = r;
@@ -273,6 +293,26 @@ static void add_levels(struct search *s, int role, const struct goal_instance *c
     out->means = means;
 }
 
+/* The words of the first critic that asked for the move beside the printed reason and is no hint,
+ * or NULL. */
+static const char *warning(struct search *s, int role, const struct plan_candidate *c,
+                           const struct plan_reason *printed)
+{
+    for (const struct plan_reason *r = c->reasons; r != NULL; r = r->next) {
+        const struct goal_instance *path[MAX_PATH];
+        if (r == printed || r->leaf == NULL || is_hint(r->leaf)) {
+            continue;
+        }
+        (void)path_of(r->leaf, path);
+        if (path[0]->critic != NULL) {
+            struct strbuf text = STRBUF_INIT;
+            append_asked(s, &text, role, path[0]);
+            return keep(s, &text);
+        }
+    }
+    return NULL;
+}
+
 static const char *const *goal_names(struct search *s, const struct goal_instance *const *path,
                                      int n)
 {
@@ -340,4 +380,6 @@ void explain_move(struct search *s, const struct plan_node *node, const struct p
     out->why = sentence(s, node->role, path, out->n_goals, c->move);
     add_levels(s, node->role, path, c->move, out);
     add_also(s, c, reason, out);
+    bool is_first = node->parent == NULL && out->critic == NULL;
+    out->warning = is_first ? warning(s, node->role, c, reason) : NULL;
 }

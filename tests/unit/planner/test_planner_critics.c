@@ -204,19 +204,32 @@ static void a_goal_on_the_agenda_is_not_inserted_again(void **state)
         "- {critic: watch, side: left, when: [here: $target], insert: {alarm: []}, kind: " kind    \
         ", priority: 90, explain: \"{target} is in danger\"}\n"
 
-static void a_plan_is_told_instead_of_a_hint(void **state)
+static void of_the_first_move_a_plan_is_told(void **state)
 {
     (void)state;
     static const char game[] = "start left: b>LEFT g1=b\n";
     struct toy_run run = plan(ASKED_TWICE("optional"), game);
-    assert_string_equal(toy_path(&run, toy_node(&run, "b")), "alarm");
-    assert_string_equal(toy_node(&run, "b")->critic, "watch");
+    assert_string_equal(toy_path(&run, toy_node(&run, "b")), "win-left/one > hold/two > go");
+    assert_string_equal(toy_node(&run, "b")->warning, "thing a is in danger");
+    toy_plan_free(&run);
+}
+
+static void of_later_moves_a_critic_is_told_where_a_plan_says_less(void **state)
+{
+    (void)state;
+    static const char game[] = "start left: b>A g1=b\n"
+                               "A right: x>B\n"
+                               "B left: b>LEFT g1=b\n";
+    struct toy_run run = plan(ASKED_TWICE("optional"), game);
+    assert_string_equal(toy_path(&run, toy_node(&run, "bxb")), "alarm");
+    assert_string_equal(toy_node(&run, "bxb")->critic, "watch");
+    assert_null(toy_node(&run, "bxb")->warning);
     toy_plan_free(&run);
 
     run = plan(ASKED_TWICE("hint"), game);
-    assert_int_equal(run.result.stats.critic_goals, 1);
-    assert_string_equal(toy_path(&run, toy_node(&run, "b")), "win-left/one > hold/two > go");
-    assert_null(toy_node(&run, "b")->critic);
+    assert_string_equal(toy_path(&run, toy_node(&run, "bxb")), "win-left/one > hold/two > go");
+    assert_null(toy_node(&run, "bxb")->critic);
+    assert_null(toy_node(&run, "bxb")->warning);
     toy_plan_free(&run);
 }
 
@@ -611,7 +624,8 @@ int main(void)
         cmocka_unit_test(critics_of_one_phase_go_by_priority_and_then_by_file),
         cmocka_unit_test(one_insertion_for_each_binding),
         cmocka_unit_test(a_goal_on_the_agenda_is_not_inserted_again),
-        cmocka_unit_test(a_plan_is_told_instead_of_a_hint),
+        cmocka_unit_test(of_the_first_move_a_plan_is_told),
+        cmocka_unit_test(of_later_moves_a_critic_is_told_where_a_plan_says_less),
         cmocka_unit_test(a_schema_may_be_a_hint),
         cmocka_unit_test(without_a_plan_a_hint_is_told),
         cmocka_unit_test(a_mandatory_critic_keeps_a_strict_plan_from_being_complete),
