@@ -14,7 +14,7 @@
 #include "base/hash.h"
 #include "base/strbuf.h"
 
-enum { MAX_POSITIONS = 1024, MAX_MOVES = 62, MAX_LINE = 512, SLOTS = 9, NAME = 24 };
+enum { FINISHED = 5, MAX_MOVES = 62, MAX_LINE = 512, SLOTS = 9, NAME = 24 };
 
 enum verdict { LEFT_WINS, RIGHT_WINS, LEFT_JUDGED, RIGHT_JUDGED, RIGHT_SHARED, N_VERDICTS };
 
@@ -42,6 +42,7 @@ struct position {
 
 struct game_world {
     int n_positions;
+    int room; /* for positions */
     struct position *positions;
     int depth;
     int path[MAX_LINE]; /* positions; path[depth] is the present one */
@@ -74,7 +75,7 @@ static int position_at(struct game_world *world, const char *name)
             return i;
         }
     }
-    TS_CHECK(world->n_positions < MAX_POSITIONS && strlen(name) < NAME);
+    TS_CHECK(world->n_positions < world->room && strlen(name) < NAME);
     struct position *p = &world->positions[world->n_positions];
     strcpy(p->name, name);
     p->verdict = GAME_OPEN;
@@ -155,7 +156,12 @@ struct game_world *toy_create(const char *text)
 {
     struct game_world *world = calloc(1, sizeof *world);
     TS_CHECK(world != NULL);
-    world->positions = calloc(MAX_POSITIONS, sizeof *world->positions);
+    /* Every position has a line of its own. */
+    world->room = FINISHED + 1;
+    for (const char *c = text; *c != '\0'; c++) {
+        world->room += *c == '\n';
+    }
+    world->positions = calloc((size_t)world->room, sizeof *world->positions);
     TS_CHECK(world->positions != NULL);
     add_finished(world, "LEFT", LEFT_WINS);
     add_finished(world, "RIGHT", RIGHT_WINS);

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-enum { MAX_IDS = 512, MAX_LINE = 300, MAX_MOVES = 640 };
+enum { MAX_IDS = 512, WORDS = MAX_IDS / 64, MAX_LINE = 300, MAX_MOVES = 640 };
 
 struct check {
     const struct game_ops *ops;
@@ -19,8 +19,9 @@ struct check {
     bool seen[MAX_IDS];
     uint64_t referred[MAX_IDS]; /* where a leaf with that ref stands */
     bool refers[MAX_IDS];
-    bool leads[MAX_IDS][MAX_IDS]; /* the proof of one rests on the other */
-    int line[MAX_LINE];           /* ids of the nodes above, 0 for none */
+    uint64_t leads[MAX_IDS][WORDS]; /* bit of another: the proof rests on that one */
+    int top;                        /* no id is above it */
+    int line[MAX_LINE];             /* ids of the nodes above, 0 for none */
     int ply;
 };
 
@@ -53,11 +54,19 @@ static void check_moves(struct check *c, const struct result_node *first)
     }
 }
 
+static bool leads(const struct check *c, int from, int to)
+{
+    return (c->leads[from][to / 64] >> to % 64 & 1u) != 0;
+}
+
 static void rests_on(struct check *c, int id)
 {
     assert_in_range(id, 1, MAX_IDS - 1);
+    c->top = id > c->top ? id : c->top;
     for (int i = 0; i < c->ply; i++) {
-        c->leads[c->line[i]][id] = c->line[i] > 0;
+        if (c->line[i] > 0) {
+            c->leads[c->line[i]][id / 64] |= UINT64_C(1) << id % 64;
+        }
     }
 }
 
@@ -125,15 +134,15 @@ static void check_references(struct check *c)
     if (c->winner == c->ops->repetition_winner) {
         return;
     }
-    for (int via = 1; via < MAX_IDS; via++) {
-        for (int i = 1; c->seen[via] && i < MAX_IDS; i++) {
-            for (int k = 1; c->leads[i][via] && k < MAX_IDS; k++) {
-                c->leads[i][k] = c->leads[i][k] || c->leads[via][k];
+    for (int via = 1; via <= c->top; via++) {
+        for (int i = 1; i <= c->top; i++) {
+            for (int k = 0; leads(c, i, via) && k < WORDS; k++) {
+                c->leads[i][k] |= c->leads[via][k];
             }
         }
     }
-    for (int i = 1; i < MAX_IDS; i++) {
-        assert_false(c->leads[i][i]);
+    for (int i = 1; i <= c->top; i++) {
+        assert_false(leads(c, i, i));
     }
 }
 
