@@ -10,19 +10,12 @@
  *
  * Of equals the one that geometry likes best is taken.
  *
- * Where geometry leaves one group alone it is the target.  In the open its answer may show that
- * this was the wrong question: the side to play fails, or its opponent would, or with room around
- * it saves what nothing shows to be in danger by a move that looks unlikely.  (Of 45 wins of
- * problems in the open that do not begin as their books do 24 were of that last kind, of 57 that do
- * 3.)  Then the pieces of the fight near the first moves are candidates (go_overrides.pieces); the
- * answer for the group stands where none of them is worth 2.  A loss that is left in the open is
- * asked again with more room.
- *
- * The group is not even asked about where nearly all games played at random from there end alike
- * (go/sampling.h), unless few moves show that it hangs on who plays first, and where there is a
- * piece whose games do not end alike.  (Of 115 problems of ggg-intermediate 28 are of this kind, of
- * 106 of ggg-easy 9, of 104 of ggg-hard 5, of those that are shut in next to none; for the group 12
- * of 39 are answered right, for the piece 18.)
+ * Where geometry leaves one group alone it is the target, unless critics of the question
+ * (knowledge/critics.yaml) say otherwise.  Before it is asked about they may ask for a piece whose
+ * random games do not end alike (go/sampling.h); when the answer is there, for a piece that is at
+ * stake: the pieces of the fight near the first moves are candidates then (go_overrides.pieces),
+ * and the answer for the group stands where none of them is worth 2.  At last they may ask for more
+ * room.
  *
  * Moves and nodes limit the reading, so the same file is read alike every time, unless the caller
  * limits the time.  Each side reads without ko threats.  What it costs counts as spent on the
@@ -33,6 +26,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "app/question.h"
 #include "base/check.h"
 #include "go/prior.h"
 #include "go/region.h"
@@ -42,16 +36,14 @@
 enum {
     MAX_MOVES = 100,    /* of the planner for each question about a candidate, */
     DANGER_MOVES = 200, /* and whether what is saved was in danger; */
-    FEW_MOVES = 25,     /* about a group that games do not leave open, and its pieces */
+    FEW_MOVES = 25,     /* about a piece whose games are open */
     LEAST_MOVES = 400,  /* nothing is doubted with less, which would not do to read a piece */
     MAX_NODES = 1000,   /* the same of proof search, where there is no knowledge base */
     TABLE_BYTES = 1 << 20,
-    LEAST_OF_PIECE = 2,    /* worth, */
-    SURE_WORTH = 4,        /* and where the question is one for sure */
-    UNLIKELY_PERCENT = 20, /* chance of a move by the prior */
+    LEAST_OF_PIECE = 2, /* worth, */
+    SURE_WORTH = 4,     /* and where the question is one for sure */
     GAMES = 1024,
-    OPEN_PERCENT = 15, /* of the games that either side wins where the question is an open one */
-    ROOMY = 30         /* empty points of a region in which a group may live anywhere */
+    OPEN_PERCENT = 15 /* of the games that either side wins where the question is an open one */
 };
 
 /* What is asked, and what has been spent on finding that out. */
@@ -88,6 +80,7 @@ static enum result_kind look(struct guesser *g, const struct go_problem *problem
     struct solve_options options = {.engine = engine_find(kb != NULL ? "plan" : "dfpn")};
     TS_CHECK(options.engine != NULL);
     options.engine_options.kb = kb;
+    options.engine_options.planner.no_critics = g->options->engine_options.planner.no_critics;
     options.without = g->options->without;
     options.engine_options.table_bytes = TABLE_BYTES;
     options.limits = (struct limits){.max_moves = moves_left(g, most_moves),
@@ -172,15 +165,125 @@ static int one_sidedness(const struct go_problem *problem)
     return abs(100 * sample.alive / sample.games - 50);
 }
 
-/* Takes a piece whose games are open in the place of a group whose games are not and whose fate few
- * moves do not show to hang on who plays first: the one that is worth most, of equals the one with
- * the most even games. */
+/* How many of a hundred games end as most of them do: 50 .. 100. */
+static int count_alike(const struct go_problem *problem)
+{
+    return 50 + one_sidedness(problem);
+}
+
+/* The chance of the side to play to find its move before any reading. */
+static double chance_of(const struct go_problem *problem, go_point move)
+{
+    struct game_world *world = go_world_create(&problem->question);
+    int role = go_world_role(world, problem->question.to_play);
+    double all = 0;
+    int prior = go_prior(world, role, move);
+    GO_SET_FOREACH (p, &problem->question.region) {
+        if (go_board_is_legal(&problem->question.board, p, problem->question.to_play)) {
+            all += exp((go_prior(world, role, p) - prior) / 100.0);
+        }
+    }
+    go_world_destroy(world);
+    return all > 0 ? 1 / all : 1;
+}
+
+static int count_empty(const struct go_problem *problem)
+{
+    int n_empty = 0;
+    GO_SET_FOREACH (p, &problem->question.region) {
+        n_empty += go_board_colour(&problem->question.board, p) == GO_EMPTY;
+    }
+    return n_empty;
+}
+
+/* ---- critics of the question ---------------------------------------------------------- */
+
+/* What critics see of a question. */
+struct view {
+    struct guesser *g;
+    const struct go_problem *problem;
+    const struct result *result; /* NULL: it has not been asked yet */
+    bool knows_other;
+    enum result_kind other; /* what comes of it when the other side begins */
+};
+
+static enum result_kind other_side(struct view *v)
+{
+    if (!v->knows_other) {
+        enum go_colour other = go_other(v->problem->question.to_play);
+        v->other = look(v->g, v->problem, other, DANGER_MOVES);
+        v->knows_other = true;
+    }
+    return v->other;
+}
+
+static bool is_unlikelier(const struct view *v, int percent)
+{
+    const struct result *result = v->result;
+    go_point move = result->n_first > 0 ? solution_point(result->first[0]) : GO_PASS;
+    return move > GO_PASS && 100 * chance_of(v->problem, move) < percent;
+}
+
+static bool tell_of_answer(struct view *v, int sign, int number)
+{
+    const struct result *result = v->result;
+    switch (sign) {
+    case GO_SIGN_SETTLED:
+        return result->kind != RESULT_UNKNOWN && !result->ko_or_win;
+    case GO_SIGN_LOST:
+        return result->kind == RESULT_LOSS;
+    case GO_SIGN_SAVED:
+        return v->problem->objective == GO_SAVE &&
+               (result->kind == RESULT_WIN || (result->kind == RESULT_KO && !result->ko_or_win));
+    case GO_SIGN_OTHER_FAILS:
+        return other_side(v) == RESULT_LOSS;
+    case GO_SIGN_OTHER_REACHES:
+        return other_side(v) == RESULT_WIN;
+    case GO_SIGN_UNLIKELY:
+        return is_unlikelier(v, number);
+    default:
+        return false;
+    }
+}
+
+static bool tell(void *asker, int sign, int number)
+{
+    struct view *v = asker;
+    switch (sign) {
+    case GO_SIGN_OPEN:
+        return !v->problem->closed;
+    case GO_SIGN_ROOM:
+        return count_empty(v->problem) >= number;
+    case GO_SIGN_GAMES_ALIKE:
+        return (v->g->options->without & GO_SOURCE_SAMPLING) == 0 &&
+               count_alike(v->problem) >= number;
+    case GO_SIGN_HANGS:
+        return weigh(v->g, v->problem, (uint64_t)number) == SURE_WORTH;
+    default:
+        return v->result != NULL && tell_of_answer(v, sign, number);
+    }
+}
+
+static bool needs(struct view *v, enum go_remedy remedy)
+{
+    return question_needs(v->g->options, remedy, tell, v);
+}
+
+/* The group comes from geometry alone and may be the wrong one, and enough is left to read a piece.
+ */
+static bool may_be_replaced(const struct guesser *g, const struct go_problem *problem)
+{
+    return problem->inferred_target && !problem->is_part && problem->n_candidates == 0 &&
+           moves_left(g, LEAST_MOVES) >= LEAST_MOVES;
+}
+
+/* Takes a piece whose games are open in the place of the group, where critics ask for one: the one
+ * that is worth most, of equals the one with the most even games. */
 static void take_open_piece(struct guesser *g, struct go_problem *problem)
 {
     const int limit = 50 - OPEN_PERCENT;
-    if ((g->options->without & GO_SOURCE_SAMPLING) != 0 || !problem->inferred_target ||
-        problem->closed || problem->is_part || moves_left(g, LEAST_MOVES) < LEAST_MOVES ||
-        one_sidedness(problem) <= limit || weigh(g, problem, FEW_MOVES) == SURE_WORTH) {
+    struct view view = {.g = g, .problem = problem};
+    if (!may_be_replaced(g, problem) || !needs(&view, GO_REMEDY_OPEN_PIECE)) {
         return;
     }
     struct arena *arena = arena_create();
@@ -204,53 +307,6 @@ static void take_open_piece(struct guesser *g, struct go_problem *problem)
     (void)read_quietly(g, problem);
 }
 
-/* The chance of the side to play to find its move before any reading. */
-static double chance_of(const struct go_problem *problem, go_point move)
-{
-    struct game_world *world = go_world_create(&problem->question);
-    int role = go_world_role(world, problem->question.to_play);
-    double all = 0;
-    int prior = go_prior(world, role, move);
-    GO_SET_FOREACH (p, &problem->question.region) {
-        if (go_board_is_legal(&problem->question.board, p, problem->question.to_play)) {
-            all += exp((go_prior(world, role, p) - prior) / 100.0);
-        }
-    }
-    go_world_destroy(world);
-    return all > 0 ? 1 / all : 1;
-}
-
-static bool is_roomy(const struct go_problem *problem)
-{
-    int n_empty = 0;
-    GO_SET_FOREACH (p, &problem->question.region) {
-        n_empty += go_board_colour(&problem->question.board, p) == GO_EMPTY;
-    }
-    return n_empty > ROOMY;
-}
-
-/* The answer shows that the group which geometry has found is not what is asked about. */
-static bool is_doubtful(struct guesser *g, const struct go_problem *problem,
-                        const struct solution *solution)
-{
-    const struct result *result = &solution->result;
-    bool settled = result->kind != RESULT_UNKNOWN && !result->ko_or_win;
-    if (!settled || !problem->inferred_target || problem->closed || problem->is_part ||
-        problem->n_candidates > 0 || moves_left(g, LEAST_MOVES) < LEAST_MOVES) {
-        return false;
-    }
-    if (result->kind == RESULT_LOSS) {
-        return true;
-    }
-    enum result_kind other = look(g, problem, go_other(problem->question.to_play), DANGER_MOVES);
-    if (other != RESULT_UNKNOWN || problem->objective == GO_KILL || !is_roomy(problem) ||
-        result->n_first == 0) {
-        return other == RESULT_LOSS;
-    }
-    go_point move = solution_point(result->first[0]);
-    return move > GO_PASS && 100 * chance_of(problem, move) < UNLIKELY_PERCENT;
-}
-
 static struct solution *solve(const struct guesser *g, const struct go_problem *problem)
 {
     struct solve_options options = *g->options;
@@ -264,7 +320,8 @@ static struct solution *reconsider(struct guesser *g, struct go_problem *problem
 {
     const struct go_overrides of_group = g->overrides;
     g->spent = solution->result.stats;
-    if (!is_doubtful(g, problem, solution)) {
+    struct view view = {.g = g, .problem = problem, .result = &solution->result};
+    if (!may_be_replaced(g, problem) || !needs(&view, GO_REMEDY_PIECE_AT_STAKE)) {
         solution->result.stats = g->spent;
         return solution;
     }
@@ -293,8 +350,9 @@ static struct solution *widen(struct guesser *g, struct go_problem *problem,
 {
     const struct go_question *question = &problem->question;
     struct go_set *region = &problem->question.region;
-    bool is_margin = problem->inferred_target && problem->inferred_region && !problem->closed;
-    while (is_margin && solution->result.kind == RESULT_LOSS) {
+    bool is_margin = problem->inferred_target && problem->inferred_region;
+    struct view view = {.g = g, .problem = problem, .result = &solution->result};
+    while (is_margin && needs(&view, GO_REMEDY_ROOM)) {
         struct go_set narrow = *region;
         g->spent = solution->result.stats;
         if (!go_region_widen(&question->board, &question->target, region)) {
@@ -309,6 +367,7 @@ static struct solution *widen(struct guesser *g, struct go_problem *problem,
         }
         solution_destroy(solution);
         solution = wider;
+        view.result = &solution->result;
     }
     return solution;
 }

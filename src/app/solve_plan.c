@@ -10,23 +10,22 @@
  * back.  Lost at the hard end and won at the easy one it is a ko, and what is left of the limits
  * brings the places together.
  *
- * Most problems are won at the hard end, so nearly all of the limits may be spent there; but when
- * the side to play does not look near to winning after a part of them, the easy end gets the rest:
- * earlier where many of the positions met are contested by ko.  A win there that leans on no ko is
- * as good, and one that does is an answer already, a ko at least, where the hard end stays open.
- * (Many kos take 1,000 moves at the easy end.  Of 2,000, half were spent at the hard end before,
- * and 76 of 90 kos seen; when it is left early whether it looks like a ko or not, 81 are seen, but
- * three first moves less are right in a beginner's book.)
+ * Most problems are won at the hard end, so nearly all of the limits may be spent there.  When
+ * critics of the question (knowledge/critics.yaml) ask for threats before, the easy end gets the
+ * rest.  A win there that leans on no ko is as good, and one that does is an answer already, a ko
+ * at least, where the hard end stays open.
  */
+#include "app/question.h"
 #include "app/solve_priv.h"
 
+#include "go/signs.h"
 #include "go/world.h"
 
 /* Shares in sixteenths of what is left of the limits, */
 enum { NARROW_SHARE = 8, ALL_SHARES = 16 };
 
-/* and of all of them: how much is spent at the hard end each time it is looked at. */
-enum { FIRST_LOOK = 6, SECOND_LOOK = 11, LAST_LOOK = 15 };
+/* and of all of them: how much is spent at the hard end at the most. */
+enum { MOST_AT_HARD = 15 };
 
 /* 0 would mean any number. */
 static const double LEAST_SECONDS = 0.001;
@@ -177,16 +176,44 @@ static void go_on(struct solver *s, struct attempt *a, struct limits limits)
     }
 }
 
-/* The hard end, until it looks like a ko, or no longer won, or the easy end has to be asked. */
+/* What critics see of the hard end. */
+struct look {
+    const struct result *result;
+    int share; /* that has been spent on it */
+};
+
+static bool tell(void *asker, int sign, int number)
+{
+    const struct look *look = asker;
+    switch (sign) {
+    case GO_SIGN_SPENT:
+        return look->share >= number;
+    case GO_SIGN_NEAR:
+        return look->result->looks_won;
+    case GO_SIGN_CONTESTED:
+        return look->result->contested >= number;
+    default:
+        return false;
+    }
+}
+
+/* The share at which critics look at the hard end again, after one at which they have. */
+static int next_look(const struct solver *s, int share)
+{
+    const struct kb *kb = question_critics(s->options);
+    return kb == NULL ? MOST_AT_HARD
+                      : kb_next_number(kb, GO_REMEDY_THREATS, GO_SIGN_SPENT, share, MOST_AT_HARD);
+}
+
+/* The hard end, until critics ask for threats or the easy end has to be asked. */
 static void ask_hard(struct solver *s, struct attempt *hard)
 {
-    const struct result *result = &hard->run.result;
-    attempt(s, arena_create(), hard, -s->options->max_threats, until_share(s, FIRST_LOOK));
-    if (result->looks_won || !result->looks_ko) {
-        go_on(s, hard, until_share(s, SECOND_LOOK));
-        if (result->looks_won) {
-            go_on(s, hard, until_share(s, LAST_LOOK));
-        }
+    struct look look = {&hard->run.result, next_look(s, 0)};
+    attempt(s, arena_create(), hard, -s->options->max_threats, until_share(s, look.share));
+    while (look.share < MOST_AT_HARD && is_broken_off(s, hard) &&
+           !question_needs(s->options, GO_REMEDY_THREATS, tell, &look)) {
+        look.share = next_look(s, look.share);
+        go_on(s, hard, until_share(s, look.share));
     }
 }
 

@@ -273,14 +273,9 @@ static int open_files(struct batch *b, struct tally *tally)
 
 static int run(struct batch *b, size_t n_operands, char **operands)
 {
-    struct kb *kb = NULL;
-    for (int i = 0; i < b->n_engines && kb == NULL; i++) {
-        if (b->engines[i]->plans) {
-            kb = engine_opts_load(&b->engine_opts);
-            if (kb == NULL) {
-                return CLI_UNUSABLE;
-            }
-        }
+    struct kb *kb = engine_opts_load(&b->engine_opts);
+    if (kb == NULL) {
+        return CLI_UNUSABLE;
     }
     b->options.engine_options.kb = kb;
     b->options.limits.interrupted = cli_catch_interrupt();

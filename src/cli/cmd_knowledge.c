@@ -46,8 +46,9 @@ struct knowledge_command {
 
 static void count(const struct kb *kb, struct strbuf *out)
 {
-    strbuf_printf(out, "valid: %d goals, %d schemas, %d critics, %d counter-goals\n", kb->n_goals,
-                  kb->n_schemas, kb->n_critics, kb->n_counters);
+    strbuf_add(out, "valid: ");
+    kb_count(out, kb);
+    strbuf_add(out, "\n");
 }
 
 static struct kb *load(const struct knowledge_command *c, bool exhaustive, bool warnings)

@@ -111,13 +111,10 @@ struct kb *engine_opts_load(const struct engine_opts *opts)
 bool engine_opts_prepare(const struct engine_opts *opts, struct solve_options *options,
                          struct kb **kb_out)
 {
-    struct kb *kb = NULL;
     engine_opts_apply(opts, options);
-    if (options->engine->plans) {
-        kb = engine_opts_load(opts);
-        if (kb == NULL) {
-            return false;
-        }
+    struct kb *kb = engine_opts_load(opts);
+    if (kb == NULL) {
+        return false;
     }
     options->engine_options.kb = kb;
     options->limits.interrupted = cli_catch_interrupt();

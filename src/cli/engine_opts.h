@@ -46,8 +46,8 @@ void engine_opts_apply(const struct engine_opts *opts, struct solve_options *opt
 struct kb *engine_opts_load(const struct engine_opts *opts);
 
 /*
- * The same, and the rest that solving with options->engine needs: the knowledge, where the engine
- * plans (release *kb_out with kb_destroy(); NULL: it does not), and interrupts.  False: the
+ * The same, and the rest that solving needs: the knowledge (release *kb_out with kb_destroy();
+ * engines that do not plan need it to find out what is asked), and interrupts.  False: the
  * knowledge cannot be used, which has been said.
  */
 bool engine_opts_prepare(const struct engine_opts *opts, struct solve_options *options,

@@ -43,6 +43,26 @@ int game_find_verdict(const struct game_ops *ops, const char *name)
     return -1;
 }
 
+int game_find_sign(const struct game_ops *ops, const char *name)
+{
+    for (size_t i = 0; i < ops->n_signs; i++) {
+        if (strcmp(ops->signs[i].name, name) == 0) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+int game_find_remedy(const struct game_ops *ops, const char *name)
+{
+    for (size_t i = 0; i < ops->n_remedies; i++) {
+        if (strcmp(ops->remedies[i].name, name) == 0) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
 int game_arity(const char *const args[GAME_MAX_ARGS])
 {
     int n = 0;

@@ -67,6 +67,24 @@ struct game_verdict {
     bool shared;      /* the winner got the lesser result: seki */
 };
 
+/*
+ * What can be told of a question as a whole, and of no position: how the search for its answer goes
+ * ("near-to-winning"), or what came of it ("lost").  Who asks the question tells it.
+ */
+struct game_sign {
+    const char *name;
+    bool takes_number; /* "spent-at-least: 6" */
+    const char *help;
+};
+
+/* Another way to ask the question, which who asks it knows ("ask-with-threats").  The planner has
+ * "read-likelier-moves" where a domain lists that (planner/winners.c). */
+struct game_remedy {
+    const char *name;
+    uint32_t signs; /* bit i: signs[i] can be told when the remedy is thought of */
+    const char *help;
+};
+
 /* Result of game_ops.outcome: index into verdicts, or GAME_OPEN. */
 enum { GAME_OPEN = -1 };
 
@@ -108,6 +126,10 @@ struct game_ops {
     size_t n_generators;
     const struct game_verdict *verdicts;
     size_t n_verdicts;
+    const struct game_sign *signs; /* 32 at the most */
+    size_t n_signs;
+    const struct game_remedy *remedies;
+    size_t n_remedies;
 
     /* Role whose turn it is. */
     int (*to_move)(const struct game_world *world);
@@ -188,6 +210,8 @@ const struct game_generator *game_find_generator(const struct game_ops *ops, con
 /* The index of that name, or -1. */
 int game_find_kind(const struct game_ops *ops, const char *name);
 int game_find_verdict(const struct game_ops *ops, const char *name);
+int game_find_sign(const struct game_ops *ops, const char *name);
+int game_find_remedy(const struct game_ops *ops, const char *name);
 
 /* Number of arguments in a table entry's list. */
 int game_arity(const char *const args[GAME_MAX_ARGS]);

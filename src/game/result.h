@@ -85,7 +85,8 @@ struct result {
     bool ko_or_win;   /* ... perhaps even a win without a ko */
     bool looks_won;   /* RESULT_UNKNOWN, of the planner: the side to play looks clearly nearer to
                          its end than the opponent */
-    bool looks_ko;    /* the same: a part of the positions that were met is contested by ko */
+    int contested;    /* the same: so many in a thousand of the positions that were met are
+                         contested by ko */
     int n_first;
     game_move first[RESULT_MAX_FIRST]; /* shown to reach the verdict; of an unknown: the move that
                                           looks best */

@@ -16,6 +16,7 @@
 #include "go/life.h"
 #include "go/miai.h"
 #include "go/prior.h"
+#include "go/signs.h"
 #include "go/successors.h"
 #include "go/world.h"
 
@@ -296,6 +297,10 @@ const struct game_ops go_domain = {
     .n_generators = GO_N_GENERATORS,
     .verdicts = verdicts,
     .n_verdicts = sizeof verdicts / sizeof verdicts[0],
+    .signs = go_signs,
+    .n_signs = GO_N_SIGNS,
+    .remedies = go_remedies,
+    .n_remedies = GO_N_REMEDIES,
     .to_move = to_move,
     .is_legal = is_legal,
     .play = play,

@@ -141,11 +141,19 @@ enum kb_critic_kind {
     KB_VETO,
     KB_SETTLE,
     KB_REFUTE,
+    KB_QUESTION,
     KB_N_CRITIC_KINDS
 };
 
 /* As it is written, "optional". */
 const char *kb_critic_kind_name(enum kb_critic_kind kind);
+
+/* One of the domain's signs, told or not. */
+struct kb_sign_test {
+    int sign; /* index into the domain's signs */
+    bool negated;
+    int number; /* where the sign takes one */
+};
 
 struct kb_critic {
     const char *name;
@@ -158,6 +166,9 @@ struct kb_critic {
     struct kb_tests when; /* a veto's conditions too */
     struct kb_call insert;
     int verdict; /* settle: index into the domain's verdicts */
+    int remedy;  /* question: index into the domain's remedies */
+    int n_signs; /* question: when all hold, the remedy is due */
+    const struct kb_sign_test *signs;
     int n_unless;
     const struct kb_goal *const *unless; /* veto: goals it does not touch */
     const char *file;
@@ -216,6 +227,17 @@ struct kb_load_options {
 enum ts_status kb_load(struct kb **kb_out, const char *folder, const struct game_ops *ops,
                        const struct kb_load_options *options, struct diag *diag);
 
+/* Whether a sign of the domain holds; `number` as the critic gives it. */
+typedef bool kb_sign_holds(void *asker, int sign, int number);
+
+/* The first critic of the question that says that the remedy is due, or NULL. */
+const struct kb_critic *kb_question_critic(const struct kb *kb, int remedy, kb_sign_holds *holds,
+                                           void *asker);
+
+/* The smallest number above `above` that a critic of the question gives for this sign of this
+ * remedy, not negated; or `most`, where that is less. */
+int kb_next_number(const struct kb *kb, int remedy, int sign, int above, int most);
+
 /* Releases a knowledge base.  NULL is allowed. */
 void kb_destroy(struct kb *kb);
 
@@ -224,6 +246,9 @@ const struct kb_goal *kb_find_goal(const struct kb *kb, const char *name);
 
 /* The type of points: of `$move`. */
 struct kb_type kb_type_of_point(const struct kb *kb);
+
+/* Appends how many there are of each: "4 goals, 4 schemas, 1 critic, 0 counter-goals". */
+void kb_count(struct strbuf *out, const struct kb *kb);
 
 /* Appends goals by level, with schemas, tests and where each is used. */
 void kb_list(struct strbuf *out, const struct kb *kb);

@@ -1,14 +1,17 @@
-/* Critics and counter-goals: the knowledge that watches the world model and the failures. */
+/*
+ * Critics and counter-goals: the knowledge that watches the world model, the failures, and the
+ * question itself.
+ */
 #include "planner/kb_read.h"
 
 #include <string.h>
 
-static const char *const CRITIC_KEYS[] = {"critic", "side",     "each",    "when",
-                                          "insert", "verdict",  "veto",    "unless",
-                                          "kind",   "priority", "explain", NULL};
+static const char *const CRITIC_KEYS[] = {"critic",  "side",     "each",    "when",  "insert",
+                                          "verdict", "veto",     "unless",  "signs", "remedy",
+                                          "kind",    "priority", "explain", NULL};
 static const char *const COUNTER_KEYS[] = {"counter", "args", "post", "then", "explain", NULL};
-static const char *const KINDS[] = {"optional", "mandatory", "hint", "veto",
-                                    "settle",   "refute",    NULL};
+static const char *const KINDS[] = {"optional", "mandatory", "hint",     "veto",
+                                    "settle",   "refute",    "question", NULL};
 
 const char *kb_critic_kind_name(enum kb_critic_kind kind)
 {
@@ -101,12 +104,7 @@ static void read_verdict(struct kb_reader *r, const struct yaml_node *node,
     const char *word = node->kind == YAML_SCALAR_NODE_KIND ? node->text : "";
     critic->verdict = game_find_verdict(r->ops, word);
     if (critic->verdict < 0) {
-        const char **names = ARENA_ARRAY(r->arena, const char *, r->ops->n_verdicts);
-        for (size_t i = 0; i < r->ops->n_verdicts; i++) {
-            names[i] = r->ops->verdicts[i].name;
-        }
-        kb_error(r, node, "unknown verdict '%s'%s", word,
-                 kb_did_you_mean(r, word, names, r->ops->n_verdicts));
+        kb_unknown(r, node, "verdict", word, KB_ROWS(r->ops, verdicts));
     }
 }
 
@@ -131,6 +129,8 @@ static const char *effect_of(enum kb_critic_kind kind)
         return "veto";
     case KB_SETTLE:
         return "verdict";
+    case KB_QUESTION:
+        return "remedy";
     case KB_REFUTE:
     case KB_N_CRITIC_KINDS:
         return NULL;
@@ -141,23 +141,87 @@ static const char *effect_of(enum kb_critic_kind kind)
 static bool has_its_effect(struct kb_reader *r, const struct yaml_node *node,
                            const struct kb_critic *critic)
 {
-    static const char *const keys[] = {"insert", "verdict", "veto"};
+    static const char *const keys[] = {"insert", "verdict", "veto", "remedy"};
     const char *needed = effect_of(critic->kind);
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         bool needs = needed != NULL && strcmp(keys[i], needed) == 0;
         if ((yaml_find(node, keys[i]) != NULL) != needs) {
-            kb_error(r, node,
-                     needed == NULL
-                         ? "critic '%s': kind %s needs neither insert nor verdict nor veto"
-                         : "critic '%s': kind %s needs '%s' and nothing else",
-                     critic->name, KINDS[critic->kind], needed);
+            kb_error(
+                r, node,
+                needed == NULL
+                    ? "critic '%s': kind %s needs neither insert nor verdict nor veto nor remedy"
+                    : "critic '%s': kind %s needs '%s' and nothing else",
+                critic->name, KINDS[critic->kind], needed);
             return false;
         }
     }
     return true;
 }
 
-/* A goal, a verdict, a veto or nothing, by the kind. */
+/* "sign" or "not sign", which needs no number, or with its number "sign: 3"; false: a fault. */
+static bool read_sign(struct kb_reader *r, const struct yaml_node *item,
+                      const struct kb_critic *critic, struct kb_sign_test *out)
+{
+    bool is_pair = item->kind == YAML_MAP_KIND && item->n == 1;
+    if (!is_pair && item->kind != YAML_SCALAR_NODE_KIND) {
+        kb_error(r, item, "a sign is written 'sign' or 'sign: number'");
+        return false;
+    }
+    const struct yaml_node *word = is_pair ? item->entries[0].key : item;
+    out->negated = strncmp(word->text, "not ", 4) == 0;
+    const char *name = word->text + (out->negated ? 4 : 0);
+    out->sign = game_find_sign(r->ops, name);
+    if (out->sign < 0) {
+        kb_unknown(r, word, "sign", name, KB_ROWS(r->ops, signs));
+        return false;
+    }
+    bool takes_number = r->ops->signs[out->sign].takes_number;
+    if (takes_number != is_pair) {
+        kb_error(r, word, "sign '%s' takes %s number", name, takes_number ? "a" : "no");
+        return false;
+    }
+    out->number = takes_number ? kb_number(r, item->entries[0].value, 0, 1000) : 0;
+    if (critic->remedy >= 0 && (r->ops->remedies[critic->remedy].signs >> out->sign & 1) == 0) {
+        kb_error(r, word, "sign '%s' cannot be told where '%s' is thought of", name,
+                 r->ops->remedies[critic->remedy].name);
+    }
+    return true;
+}
+
+static void read_remedy(struct kb_reader *r, const struct yaml_node *node, struct kb_critic *critic)
+{
+    const char *word = node->kind == YAML_SCALAR_NODE_KIND ? node->text : "";
+    critic->remedy = game_find_remedy(r->ops, word);
+    if (critic->remedy < 0) {
+        kb_unknown(r, node, "remedy", word, KB_ROWS(r->ops, remedies));
+    }
+}
+
+/* A critic of the question sees no board, so `each` and `when` mean nothing to it. */
+static void read_signs(struct kb_reader *r, const struct yaml_node *node, struct kb_critic *critic)
+{
+    static const char *const others[] = {"each", "when", "side"};
+    const struct yaml_node *list = yaml_find(node, "signs");
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        const struct yaml_node *other = yaml_find(node, others[i]);
+        if (other != NULL) {
+            kb_error(r, other, "critic '%s': kind question has 'signs', not '%s'", critic->name,
+                     others[i]);
+        }
+    }
+    if (list == NULL || list->kind != YAML_LIST_KIND || list->n == 0) {
+        kb_error(r, list == NULL ? node : list, "critic '%s': 'signs' must be a list of signs",
+                 critic->name);
+        return;
+    }
+    struct kb_sign_test *signs = ARENA_ARRAY(r->arena, struct kb_sign_test, list->n);
+    for (size_t i = 0; i < list->n; i++) {
+        critic->n_signs += read_sign(r, list->items[i], critic, &signs[critic->n_signs]);
+    }
+    critic->signs = signs;
+}
+
+/* A goal, a verdict, a veto, a remedy or nothing, by the kind. */
 static void read_effect(struct kb_reader *r, const struct yaml_node *node, struct kb_scope *scope,
                         struct kb_critic *critic)
 {
@@ -166,6 +230,9 @@ static void read_effect(struct kb_reader *r, const struct yaml_node *node, struc
     }
     if (critic->kind == KB_SETTLE) {
         read_verdict(r, yaml_find(node, "verdict"), critic);
+    } else if (critic->kind == KB_QUESTION) {
+        read_remedy(r, yaml_find(node, "remedy"), critic);
+        read_signs(r, node, critic);
     } else if (critic->kind == KB_VETO) {
         kb_bind(r, scope, node, "move", kb_type_of(r->ops, r->ops->point_kind));
         critic->when = both_hold(r, critic->when, kb_read_tests(r, scope, yaml_find(node, "veto")));
@@ -215,6 +282,10 @@ static void read_critic(struct kb_reader *r, const struct yaml_node *node)
     critic->n_each = kb_read_each(r, &scope, yaml_find(node, "each"), &critic->each);
     critic->when = kb_read_tests(r, &scope, yaml_find(node, "when"));
     read_effect(r, node, &scope, critic);
+    if (yaml_find(node, "signs") != NULL && critic->kind != KB_QUESTION) {
+        kb_error(r, yaml_find(node, "signs"), "critic '%s': 'signs' is for a question only",
+                 critic->name);
+    }
     if (yaml_find(node, "unless") != NULL) {
         read_unless(r, yaml_find(node, "unless"), critic);
     }

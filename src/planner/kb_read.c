@@ -62,6 +62,16 @@ const char *kb_did_you_mean(struct kb_reader *r, const char *word, const char *c
     return found == NULL ? "" : arena_printf(r->arena, ", did you mean '%s'?", found);
 }
 
+void kb_unknown(struct kb_reader *r, const struct yaml_node *at, const char *what, const char *word,
+                const void *rows, size_t n, size_t size_of_row)
+{
+    const char **names = ARENA_ARRAY(r->arena, const char *, n);
+    for (size_t i = 0; i < n; i++) {
+        memcpy(&names[i], (const char *)rows + i * size_of_row, sizeof names[i]);
+    }
+    kb_error(r, at, "unknown %s '%s'%s", what, word, kb_did_you_mean(r, word, names, n));
+}
+
 void kb_only_keys(struct kb_reader *r, const struct yaml_node *map, const char *const *names)
 {
     size_t n = 0;
@@ -332,12 +342,7 @@ static const struct game_predicate *find_predicate(struct kb_reader *r, const st
 {
     const struct game_predicate *found = game_find_predicate(r->ops, name);
     if (found == NULL) {
-        const char **names = ARENA_ARRAY(r->arena, const char *, r->ops->n_predicates);
-        for (size_t i = 0; i < r->ops->n_predicates; i++) {
-            names[i] = r->ops->predicates[i].name;
-        }
-        kb_error(r, at, "unknown predicate '%s'%s", name,
-                 kb_did_you_mean(r, name, names, r->ops->n_predicates));
+        kb_unknown(r, at, "predicate", name, KB_ROWS(r->ops, predicates));
     }
     return found;
 }
@@ -413,12 +418,7 @@ static const struct game_generator *find_generator(struct kb_reader *r, const st
 {
     const struct game_generator *found = game_find_generator(r->ops, at->text);
     if (found == NULL) {
-        const char **names = ARENA_ARRAY(r->arena, const char *, r->ops->n_generators);
-        for (size_t i = 0; i < r->ops->n_generators; i++) {
-            names[i] = r->ops->generators[i].name;
-        }
-        kb_error(r, at, "unknown generator '%s'%s", at->text,
-                 kb_did_you_mean(r, at->text, names, r->ops->n_generators));
+        kb_unknown(r, at, "generator", at->text, KB_ROWS(r->ops, generators));
     }
     return found;
 }

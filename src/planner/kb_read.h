@@ -61,6 +61,14 @@ void kb_error(struct kb_reader *r, const struct yaml_node *at, const char *forma
 const char *kb_did_you_mean(struct kb_reader *r, const char *word, const char *const *names,
                             size_t n);
 
+/* Reports a word that is in none of the rows of a table, each of which begins with its name:
+ * "unknown predicate 'emtpy', did you mean 'empty'?". */
+void kb_unknown(struct kb_reader *r, const struct yaml_node *at, const char *what, const char *word,
+                const void *rows, size_t n, size_t size_of_row);
+
+/* A table of the domain as rows, their number and size. */
+#define KB_ROWS(ops, table) (ops)->table, (ops)->n_##table, sizeof(ops)->table[0]
+
 /* Reports each key of a map that is not among the names (ended by NULL). */
 void kb_only_keys(struct kb_reader *r, const struct yaml_node *map, const char *const *names);
 

@@ -14,7 +14,8 @@ struct row {
     const char *yields;
 };
 
-static const char *const KEYS[] = {"format", "types", "enums", "predicates", "generators", NULL};
+static const char *const KEYS[] = {"format",     "types", "enums",    "predicates",
+                                   "generators", "signs", "remedies", NULL};
 static const char *const PREDICATE_KEYS[] = {"name", "args", "cost", "means", NULL};
 static const char *const GENERATOR_KEYS[] = {"name", "args", "yields", "cost", "means", NULL};
 static const char REMEMBERED[] = "remembered-points"; /* the planner's own generator */
@@ -181,6 +182,46 @@ static void compare_kinds(struct kb_reader *r, const struct yaml_node *root, con
     }
 }
 
+static const char *sign_name(const struct game_ops *ops, size_t i)
+{
+    return i < ops->n_signs ? ops->signs[i].name : NULL;
+}
+
+static const char *remedy_name(const struct game_ops *ops, size_t i)
+{
+    return i < ops->n_remedies ? ops->remedies[i].name : NULL;
+}
+
+/* Signs or remedies, each with what it means; a domain without any needs no such mapping. */
+static void compare_names(struct kb_reader *r, const struct yaml_node *root, const char *key,
+                          const char *name_at(const struct game_ops *ops, size_t i))
+{
+    const struct yaml_node *map = yaml_find(root, key);
+    if (map == NULL && name_at(r->ops, 0) == NULL) {
+        return;
+    }
+    if (map == NULL || map->kind != YAML_MAP_KIND) {
+        kb_error(r, map == NULL ? root : map, "signature: '%s' must be a mapping", key);
+        return;
+    }
+    for (size_t i = 0; name_at(r->ops, i) != NULL; i++) {
+        if (yaml_find(map, name_at(r->ops, i)) == NULL) {
+            kb_error(r, map, "signature: the program's '%s' is missing in '%s'", name_at(r->ops, i),
+                     key);
+        }
+    }
+    for (size_t i = 0; i < map->n; i++) {
+        const char *have = map->entries[i].key->text;
+        size_t k = 0;
+        while (name_at(r->ops, k) != NULL && strcmp(name_at(r->ops, k), have) != 0) {
+            k++;
+        }
+        if (name_at(r->ops, k) == NULL) {
+            kb_error(r, map->entries[i].key, "signature: the program has no '%s'", have);
+        }
+    }
+}
+
 void kb_check_signature(struct kb_reader *r, const struct yaml_node *root)
 {
     r->signature = root;
@@ -190,6 +231,8 @@ void kb_check_signature(struct kb_reader *r, const struct yaml_node *root)
     compare_kinds(r, root, "enums", true);
     compare_rows(r, root, "predicates", true);
     compare_rows(r, root, "generators", false);
+    compare_names(r, root, "signs", sign_name);
+    compare_names(r, root, "remedies", remedy_name);
 }
 
 void kb_warn_unused_facts(struct kb_reader *r)

@@ -99,9 +99,29 @@ static void add_goal(struct strbuf *out, const struct kb *kb, const struct kb_go
     add_uses(out, kb, goal);
 }
 
+static void add_signs(struct strbuf *out, const struct kb *kb, const struct kb_critic *critic)
+{
+    strbuf_printf(out, "    %s when ", kb->ops->remedies[critic->remedy].name);
+    for (int i = 0; i < critic->n_signs; i++) {
+        const struct kb_sign_test *test = &critic->signs[i];
+        const struct game_sign *sign = &kb->ops->signs[test->sign];
+        strbuf_printf(out, "%s%s%s", i == 0 ? "" : ", ", test->negated ? "not " : "", sign->name);
+        if (sign->takes_number) {
+            strbuf_printf(out, " %d", test->number);
+        }
+    }
+    strbuf_add(out, "\n");
+}
+
+static void add_count(struct strbuf *out, int n, const char *what, const char *end)
+{
+    strbuf_printf(out, "%d %s%s%s", n, what, n == 1 ? "" : "s", end);
+}
+
 static void add_critics(struct strbuf *out, const struct kb *kb)
 {
-    strbuf_printf(out, "\n%d critics, highest priority first\n\n", kb->n_critics);
+    strbuf_add(out, "\n");
+    add_count(out, kb->n_critics, "critic", ", highest priority first\n\n");
     for (int i = 0; i < kb->n_critics; i++) {
         const struct kb_critic *critic = kb->critics[i];
         bool both = critic->fires_for[0] && critic->fires_for[1];
@@ -112,17 +132,24 @@ static void add_critics(struct strbuf *out, const struct kb *kb)
         if (critic->insert.goal != NULL) {
             strbuf_printf(out, "    inserts %s\n", critic->insert.goal->name);
         }
+        if (critic->kind == KB_QUESTION) {
+            add_signs(out, kb, critic);
+        }
     }
+}
+
+void kb_count(struct strbuf *out, const struct kb *kb)
+{
+    add_count(out, kb->n_goals, "goal", ", ");
+    add_count(out, kb->n_schemas, "schema", ", ");
+    add_count(out, kb->n_critics, "critic", ", ");
+    add_count(out, kb->n_counters, "counter-goal", "");
 }
 
 void kb_list(struct strbuf *out, const struct kb *kb)
 {
-    int n_schemas = 0;
-    for (int i = 0; i < kb->n_goals; i++) {
-        n_schemas += kb->goals[i]->n_schemas;
-    }
-    strbuf_printf(out, "%d goals, %d schemas, %d critics, %d counter-goals\n", kb->n_goals,
-                  n_schemas, kb->n_critics, kb->n_counters);
+    kb_count(out, kb);
+    strbuf_add(out, "\n");
     for (int level = KB_TOP_LEVEL; level >= 1; level--) {
         strbuf_printf(out, "\nLevel %d\n\n", level);
         for (int i = 0; i < kb->n_goals; i++) {
@@ -132,7 +159,8 @@ void kb_list(struct strbuf *out, const struct kb *kb)
         }
     }
     add_critics(out, kb);
-    strbuf_printf(out, "\n%d counter-goals\n\n", kb->n_counters);
+    strbuf_add(out, "\n");
+    add_count(out, kb->n_counters, "counter-goal", "\n\n");
     for (int i = 0; i < kb->n_counters; i++) {
         const struct kb_counter *counter = kb->counters[i];
         strbuf_printf(out, "%s -> %s%s: \"%s\"\n", counter->of->name, counter->post.goal->name,

@@ -34,11 +34,6 @@ enum { LOOKED_AT_FIRST = 3 };
 /* The prover's end looks clearly nearer when it is by one part in so many. */
 enum { CLEARLY_WON = 3 };
 
-/* It looks like a ko where one node in so many is contested.  (Where 750 moves did not settle it
- * three in a hundred and more in 29 of 33 kos, one and less in 8 of 12 plain problems of a
- * beginner's book.) */
-enum { CONTESTED_OF = 50 };
-
 /* So many open alternatives besides the best one count: in the open most of forty moves answer
  * themselves, and by their number alone a line that leaves room never looked near.  (Measured: 12
  * settles 3 more of 597 problems than all of them, and is right in 8 more; 8 and fewer, or all at
@@ -596,13 +591,14 @@ struct search *planner_create(const struct kb *kb, const struct planner_options 
     return s;
 }
 
-static bool looks_ko(const struct search *s)
+/* In a thousand of all positions. */
+static int count_contested(const struct search *s)
 {
     size_t n_contested = 0;
     for (size_t i = 0; i < s->n_nodes; i++) {
         n_contested += s->nodes[i]->means.contested;
     }
-    return n_contested * CONTESTED_OF >= s->n_nodes;
+    return (int)(n_contested * 1000 / s->n_nodes);
 }
 
 void planner_ask(struct search *s, struct result *result, struct game_world *world,
@@ -627,7 +623,7 @@ void planner_ask(struct search *s, struct result *result, struct game_world *wor
     uint64_t proof = ask->root->proof;
     uint64_t disproof = ask->root->disproof;
     result->looks_won = open && CLEARLY_WON * proof <= (CLEARLY_WON - 1) * disproof;
-    result->looks_ko = open && looks_ko(s);
+    result->contested = open ? count_contested(s) : 0;
     search_count_schemas(s, result);
 }
 

@@ -11,9 +11,32 @@
  */
 #include "planner/search.h"
 
-/* A first move is clearly likelier than another by so much doubt; winners are looked for among so
- * many candidates, and in so many moves. */
-enum { CLEARLY_LIKELIER = 2, AMONG = 12, MOVES = 30 };
+/* The remedy that critics of the question ask for (planner/kb.h), and its sign. */
+static const char REMEDY[] = "read-likelier-moves";
+static const char LIKELIER[] = "likelier-by-at-least";
+
+/* Winners are looked for among so many candidates, and in so many moves. */
+enum { AMONG = 12, MOVES = 30 };
+
+/* How much less another first move is doubted than the winner. */
+struct gap {
+    int sign;
+    int doubt;
+};
+
+static bool tell(void *asker, int sign, int number)
+{
+    const struct gap *gap = asker;
+    return sign == gap->sign && gap->doubt >= number;
+}
+
+/* A critic calls a move with that doubt clearly likelier than the winner. */
+static bool is_likelier(const struct search *s, const struct plan_candidate *winner, int doubt)
+{
+    int remedy = game_find_remedy(s->ops, REMEDY);
+    struct gap gap = {game_find_sign(s->ops, LIKELIER), winner->doubt - doubt};
+    return remedy >= 0 && kb_question_critic(s->kb, remedy, tell, &gap) != NULL;
+}
 
 /* The likeliest first move that is shown to win; NULL: none is. */
 static const struct plan_candidate *likeliest_winner(const struct plan_node *root)
@@ -30,22 +53,22 @@ static const struct plan_candidate *likeliest_winner(const struct plan_node *roo
 }
 
 /* Some move that looks clearly likelier than the winner has not been looked at. */
-static bool another_looks_likelier(struct plan_node *root)
+static bool another_looks_likelier(const struct search *s, struct plan_node *root)
 {
     const struct plan_candidate *winner = likeliest_winner(root);
-    return winner != NULL && doubt_of_unseen(root) + CLEARLY_LIKELIER <= winner->doubt;
+    return winner != NULL && is_likelier(s, winner, doubt_of_unseen(root));
 }
 
 /* The likeliest candidate that is open and looks clearly likelier than the winner, or NULL. */
-static struct plan_candidate *likelier_candidate(const struct plan_node *root)
+static struct plan_candidate *likelier_candidate(const struct search *s,
+                                                 const struct plan_node *root)
 {
     const struct plan_candidate *winner = likeliest_winner(root);
     struct plan_candidate *best = NULL;
     for (int i = 0; winner != NULL && i < root->n; i++) {
         struct plan_candidate *c = &root->candidates[i];
         if (candidate_is_open(c) && c->child != NULL && c->move != GAME_PASS &&
-            c->doubt + CLEARLY_LIKELIER <= winner->doubt &&
-            (best == NULL || c->doubt < best->doubt)) {
+            (best == NULL || c->doubt < best->doubt) && is_likelier(s, winner, c->doubt)) {
             best = c;
         }
     }
@@ -59,11 +82,11 @@ static void read_likelier(struct search *s, struct plan_node *root)
     uint64_t most = limits->max_moves;
     uint64_t end = limits->moves + MOVES;
     limits->max_moves = most > 0 && most < end ? most : end;
-    struct plan_candidate *c = likelier_candidate(root);
+    struct plan_candidate *c = likelier_candidate(s, root);
     root->on_line = true;
     while (c != NULL && limits_check(limits)) {
         search_try(s, root, c, NODE_INFINITE + 1u, NODE_INFINITE + 1u);
-        c = likelier_candidate(root);
+        c = likelier_candidate(s, root);
     }
     root->on_line = false;
     limits->max_moves = most;
@@ -74,12 +97,12 @@ static void read_likelier(struct search *s, struct plan_node *root)
 
 void winners_look_for_likelier(struct search *s, struct plan_node *root)
 {
-    if (s->options->strict_agendas) {
+    if (s->options->strict_agendas || s->options->no_critics) {
         return;
     }
     search_look_at(s, root);
     while (root->state == PLAN_WON && root->n < AMONG && search_may_derive(s, root) &&
-           another_looks_likelier(root) && limits_check(s->limits)) {
+           another_looks_likelier(s, root) && limits_check(s->limits)) {
         search_derive_one_more(s, root);
     }
     if (root->state == PLAN_WON) {

@@ -416,6 +416,17 @@ static const char *role_text(const struct game_world *world, int role)
     return role == 0 ? "Left" : "Right";
 }
 
+static const struct game_sign SIGNS[] = {
+    {"far", false, "the end is far"},
+    {"spent", true, "so much has been spent"},
+    {"likelier-by-at-least", true, "another move than the winner looks likelier"},
+};
+
+static const struct game_remedy REMEDIES[] = {
+    {"ask-again", 1u << 0 | 1u << 1, "ask again"},
+    {"read-likelier-moves", 1u << 2, "read likelier moves"},
+};
+
 const struct game_ops toy_ops = {
     .name = "toy",
     .roles = {"left", "right"},
@@ -429,6 +440,10 @@ const struct game_ops toy_ops = {
     .n_generators = sizeof GENERATORS / sizeof GENERATORS[0],
     .verdicts = VERDICTS,
     .n_verdicts = N_VERDICTS,
+    .signs = SIGNS,
+    .n_signs = sizeof SIGNS / sizeof SIGNS[0],
+    .remedies = REMEDIES,
+    .n_remedies = sizeof REMEDIES / sizeof REMEDIES[0],
     .to_move = to_move,
     .is_legal = is_legal,
     .play = play,

@@ -1,5 +1,5 @@
 /*
- * Which of two groups is guessed to be at stake.
+ * Which of two groups is guessed to be at stake, and when critics of the question ask for another.
  */
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,40 @@
 #include <cmocka.h>
 
 #include "app/guess.h"
+#include "go/domain.h"
 #include "go/sight.h"
+#include "go/signs.h"
+
+/* The knowledge as it is shipped, and one with which pieces are read in no time; the same for all
+ * tests. */
+static struct kb *kb;
+static struct kb *mini;
+
+static struct kb *load(const char *folder)
+{
+    struct kb *loaded = NULL;
+    struct kb_load_options options = {.order = NULL};
+    struct diag *diag = diag_create();
+    assert_int_equal(kb_load(&loaded, folder, &go_domain, &options, diag), TS_OK);
+    diag_destroy(diag);
+    return loaded;
+}
+
+static int load_knowledge(void **state)
+{
+    (void)state;
+    kb = load(TEST_KNOWLEDGE);
+    mini = load(TEST_MINI);
+    return 0;
+}
+
+static int release_knowledge(void **state)
+{
+    (void)state;
+    kb_destroy(kb);
+    kb_destroy(mini);
+    return 0;
+}
 
 struct reading {
     struct sgf *sgf;
@@ -38,6 +71,7 @@ static struct reading *read_overridden(const char *text, const struct go_overrid
                                        uint64_t max_moves)
 {
     const struct solve_options options = {.engine = engine_find("dfpn"),
+                                          .engine_options.kb = kb,
                                           .engine_options.table_bytes = 1 << 20,
                                           .limits = {.max_nodes = 20000, .max_moves = max_moves}};
     return read_by(text, overrides, &options);
@@ -154,6 +188,7 @@ static void games_spare_the_reading_of_what_hangs_on_nothing(void **state)
 {
     (void)state;
     struct solve_options options = {.engine = engine_find("dfpn"),
+                                    .engine_options.kb = kb,
                                     .engine_options.table_bytes = 1 << 20,
                                     .limits = {.max_nodes = 1}};
     static const char *const text = "(;" OPEN "(;B[ec])(;B[ed]))";
@@ -172,6 +207,90 @@ static void games_spare_the_reading_of_what_hangs_on_nothing(void **state)
     free_reading(open);
 }
 
+/*
+ *     7 . . . a . . .          Of the open board the author shows V alone.  There Black gives atari
+ *     6 . . X . b . .          and White is out; the way is barred at b, after E4 D5, and when
+ * White 5 . . X V . . .          goes on at a, from D6. 4 . . X o V . . 3 . . . X X . .
+ */
+#define VIEW "SZ[9]PL[B]C[Black to play and kill.]VW[de:df][ef]AB[cd][ce][cf][dg][eg]AW[df]"
+
+static void critics_ask_for_the_piece_and_for_more_room(void **state)
+{
+    (void)state;
+    const struct go_overrides none = {0};
+    static const char *const text = "(;" OPEN "(;B[ec])(;B[ed]))";
+    for (int without = 0; without < 2; without++) {
+        struct solve_options options = {.engine = engine_find("plan"),
+                                        .engine_options = {.kb = kb},
+                                        .limits = {.max_moves = 2000}};
+        options.engine_options.planner.no_critics = without == 1;
+        struct reading *reading = read_by(text, &none, &options);
+        check_target(reading, without == 1 ? "B9" : "E8", without == 1 ? GO_SAVE : GO_KILL);
+        free_reading(reading);
+        reading = read_by("(;" VIEW ")", &none, &options);
+        assert_int_equal(reading->solution->result.kind, without == 1 ? RESULT_LOSS : RESULT_WIN);
+        free_reading(reading);
+    }
+    struct solve_options options = {.engine = engine_find("dfpn"),
+                                    .engine_options.table_bytes = 1 << 20,
+                                    .limits = {.max_nodes = 20000}};
+    struct reading *unaware = read_by(text, &none, &options);
+    check_target(unaware, "B9", GO_SAVE);
+    free_reading(unaware);
+}
+
+/* Of the group in the open: which signs can be told, each alone with its remedy. */
+static void signs_tell_of_the_question(void **state)
+{
+    (void)state;
+    enum { PIECE = GO_REMEDY_PIECE_AT_STAKE, GAMES = GO_REMEDY_OPEN_PIECE };
+    static const struct {
+        int remedy;
+        struct kb_sign_test sign;
+        bool asks_for_piece;
+    } rows[] = {
+        {PIECE, {GO_SIGN_OPEN, false, 0}, true},
+        {PIECE, {GO_SIGN_OPEN, true, 0}, false},
+        {PIECE, {GO_SIGN_SETTLED, false, 0}, true},
+        {PIECE, {GO_SIGN_LOST, false, 0}, false},
+        {PIECE, {GO_SIGN_SAVED, false, 0}, true},
+        {PIECE, {GO_SIGN_OTHER_FAILS, false, 0}, true},
+        {PIECE, {GO_SIGN_OTHER_REACHES, false, 0}, false},
+        {PIECE, {GO_SIGN_ROOM, false, 20}, true},
+        {PIECE, {GO_SIGN_ROOM, false, 39}, false},
+        {PIECE, {GO_SIGN_UNLIKELY, false, 100}, true},
+        {PIECE, {GO_SIGN_UNLIKELY, false, 0}, false},
+        {GAMES, {GO_SIGN_GAMES_ALIKE, false, 90}, true},
+        {GAMES, {GO_SIGN_GAMES_ALIKE, false, 101}, false},
+        {GAMES, {GO_SIGN_HANGS, true, 25}, true},
+        {GAMES, {GO_SIGN_HANGS, false, 25}, false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct kb_critic critic = {.name = "watch",
+                                         .kind = KB_QUESTION,
+                                         .remedy = rows[i].remedy,
+                                         .n_signs = 1,
+                                         .signs = &rows[i].sign};
+        const struct kb_critic *list[] = {&critic};
+        struct kb watched = *mini;
+        watched.n_critics = 1;
+        watched.critics = list;
+        /* Games at random cost most of the time; where the answer is there none are needed. */
+        const struct solve_options options = {
+            .engine = engine_find("dfpn"),
+            .engine_options = {.kb = &watched, .table_bytes = 1 << 20},
+            .without = rows[i].remedy == PIECE ? GO_SOURCE_SAMPLING : 0,
+            .limits = {.max_nodes = 100, .max_moves = 400}};
+        struct reading *reading =
+            read_by("(;" OPEN "(;B[ec])(;B[ed]))", &(struct go_overrides){0}, &options);
+        bool piece = reading->problem.n_candidates > 0;
+        if (piece != rows[i].asks_for_piece) {
+            fail_msg("row %zu: %s", i, piece ? "a piece" : "the group");
+        }
+        free_reading(reading);
+    }
+}
+
 /* The answer for the group took nearly all of the moves: no piece can be read with the others. */
 static void a_group_stands_when_no_moves_are_left_for_its_pieces(void **state)
 {
@@ -184,13 +303,6 @@ static void a_group_stands_when_no_moves_are_left_for_its_pieces(void **state)
     assert_int_equal(reading->solution->result.kind, RESULT_WIN);
     free_reading(reading);
 }
-
-/*
- *     7 . . . a . . .          Of the open board the author shows V alone.  There Black gives atari
- *     6 . . X . b . .          and White is out; the way is barred at b, after E4 D5, and when
- * White 5 . . X V . . .          goes on at a, from D6. 4 . . X o V . . 3 . . . X X . .
- */
-#define VIEW "SZ[9]PL[B]C[Black to play and kill.]VW[de:df][ef]AB[cd][ce][cf][dg][eg]AW[df]"
 
 static void a_loss_in_a_margin_is_asked_again_with_more_room(void **state)
 {
@@ -227,9 +339,11 @@ int main(void)
         cmocka_unit_test(equals_are_guessed_unless_strict),
         cmocka_unit_test(a_group_that_hangs_on_nothing_gives_way_to_a_piece),
         cmocka_unit_test(games_spare_the_reading_of_what_hangs_on_nothing),
+        cmocka_unit_test(critics_ask_for_the_piece_and_for_more_room),
+        cmocka_unit_test(signs_tell_of_the_question),
         cmocka_unit_test(a_group_stands_when_no_moves_are_left_for_its_pieces),
         cmocka_unit_test(a_loss_in_a_margin_is_asked_again_with_more_room),
         cmocka_unit_test(a_loss_in_a_stated_region_stands),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, load_knowledge, release_knowledge);
 }

@@ -18,8 +18,9 @@
 
 #include "app/solve.h"
 #include "go/diagram.h"
+#include "go/signs.h"
 
-enum { MAX = 5, MOVES_OF_A_RUN = 40 };
+enum { MAX = 5, MOVES_OF_A_RUN = 40, CONTESTED = 20 };
 
 /* What the engine says when the side to play has t threats (t > 0) or its opponent has -t. */
 struct script {
@@ -35,7 +36,7 @@ static struct {
     int runs;
     int runs_at_hard;
     bool looks_won;    /* what is open */
-    bool looks_ko;     /* the same */
+    int contested;     /* the same */
     char hard_at_last; /* the kind against the maximum from the second time on; 0: the same */
     int moves_at_easy; /* of a run with the maximum; 0: as many as of any */
     int last_threats;
@@ -79,7 +80,7 @@ static void run_fake(void *session, struct result *result, struct game_world *wo
     fake.last_threats = t;
     *result = (struct result){.kind = RESULT_UNKNOWN, .reason = REASON_NODES};
     result->looks_won = fake.looks_won;
-    result->looks_ko = fake.looks_ko;
+    result->contested = fake.contested;
     bool at_easy = t == MAX && fake.moves_at_easy > 0;
     result->stats.moves = at_easy ? (uint64_t)fake.moves_at_easy : MOVES_OF_A_RUN;
     result->stats.max_depth = fake.runs;
@@ -130,15 +131,43 @@ static void set_up(struct go_problem *problem)
     fake.white_takes = diagram.label['b'];
 }
 
-static struct solution *solve(const struct script *script, uint64_t max_moves, int max_threats)
+/* Threats are asked for at 6 sixteenths of the limits where it looks like a ko, at 11 in any case,
+ * unless it looks won. */
+static const struct kb *critics(void)
+{
+    static const struct kb_sign_test ko[] = {{.sign = GO_SIGN_SPENT, .number = 6},
+                                             {.sign = GO_SIGN_NEAR, .negated = true},
+                                             {.sign = GO_SIGN_CONTESTED, .number = CONTESTED}};
+    static const struct kb_sign_test late[] = {{.sign = GO_SIGN_SPENT, .number = 11},
+                                               {.sign = GO_SIGN_NEAR, .negated = true}};
+    static const struct kb_critic critic[] = {
+        {.name = "ko", .kind = KB_QUESTION, .remedy = GO_REMEDY_THREATS, .n_signs = 3, .signs = ko},
+        {.name = "late",
+         .kind = KB_QUESTION,
+         .remedy = GO_REMEDY_THREATS,
+         .n_signs = 2,
+         .signs = late}};
+    static const struct kb_critic *list[] = {&critic[0], &critic[1]};
+    static const struct kb kb = {.n_critics = 2, .critics = list};
+    return &kb;
+}
+
+static struct solution *solve_by(const struct engine_options *engine_options,
+                                 const struct script *script, uint64_t max_moves, int max_threats)
 {
     static struct go_problem problem;
     set_up(&problem);
     fake.script = script;
     fake.runs = fake.runs_at_hard = 0;
     struct solve_options options = {.engine = &fake_engine, .max_threats = max_threats};
+    options.engine_options = *engine_options;
     options.limits.max_moves = max_moves;
     return solve_problem(&problem, &options);
+}
+
+static struct solution *solve(const struct script *script, uint64_t max_moves, int max_threats)
+{
+    return solve_by(&(struct engine_options){.kb = critics()}, script, max_moves, max_threats);
 }
 
 struct expected {
@@ -265,7 +294,7 @@ static void what_looks_like_a_ko_is_asked_with_threats_before(void **state)
 {
     (void)state;
     struct script script = {"uuuuuuuuuuu", "kkkkkkkkkkk", PROOF_PLANNED};
-    fake.looks_ko = true;
+    fake.contested = CONTESTED;
     fake.hard_at_last = 'L';
     struct solution *solution = solve(&script, 1600, MAX);
     assert_int_equal(solution->result.kind, RESULT_UNKNOWN); /* lost only by the ko */
@@ -282,7 +311,7 @@ static void what_looks_like_a_ko_is_asked_with_threats_before(void **state)
     assert_int_equal(solution->result.kind, RESULT_WIN);
     assert_int_equal(fake.last_threats, -MAX);
     solution_destroy(solution);
-    fake.looks_ko = false;
+    fake.contested = 0;
     fake.hard_at_last = 0;
 }
 
@@ -301,6 +330,23 @@ static void what_looks_won_is_asked_longer(void **state)
         solution_destroy(solution);
     }
     fake.looks_won = false;
+}
+
+/* Then the hard end gets 1,500 of 1,600 moves. */
+static void threats_are_asked_for_at_last_without_critics(void **state)
+{
+    (void)state;
+    const struct script script = {"uuuuuuuuuuW", "kkkkkkkkkkk", PROOF_PLANNED};
+    const struct engine_options without[] = {{.kb = NULL},
+                                             {.kb = critics(), .planner.no_critics = true}};
+    fake.contested = CONTESTED;
+    for (int i = 0; i < 2; i++) {
+        struct solution *solution = solve_by(&without[i], &script, 1600, MAX);
+        assert_int_equal(solution->result.kind, RESULT_KO);
+        assert_int_equal(fake.runs_at_hard, 2); /* at last with what is left */
+        solution_destroy(solution);
+    }
+    fake.contested = 0;
 }
 
 /* The hard end is asked three times, for 120 moves in all. */
@@ -512,6 +558,7 @@ int main(void)
         cmocka_unit_test(what_loses_with_a_ko_is_open_without_the_other_end),
         cmocka_unit_test(what_looks_like_a_ko_is_asked_with_threats_before),
         cmocka_unit_test(what_looks_won_is_asked_longer),
+        cmocka_unit_test(threats_are_asked_for_at_last_without_critics),
         cmocka_unit_test(the_guess_is_that_of_the_question_with_more_moves),
         cmocka_unit_test(all_runs_together_keep_to_the_limit),
         cmocka_unit_test(no_more_threats_than_asked_for),

@@ -398,6 +398,65 @@ static void critics_are_sorted_by_priority(void **state)
     kb_destroy(kb);
 }
 
+/* What is told of a toy question, and how often that is asked for. */
+struct teller {
+    bool far;
+    int spent;
+    int asked;
+};
+
+static bool tell(void *asker, int sign, int number)
+{
+    struct teller *teller = asker;
+    teller->asked++;
+    return sign == game_find_sign(&toy_ops, "far") ? teller->far : teller->spent >= number;
+}
+
+static const char *critic_for(const struct kb *kb, const char *remedy, bool far, int spent,
+                              int asked)
+{
+    struct teller teller = {far, spent, 0};
+    const struct kb_critic *critic =
+        kb_question_critic(kb, game_find_remedy(&toy_ops, remedy), tell, &teller);
+    assert_int_equal(teller.asked, asked);
+    return critic == NULL ? "none" : critic->name;
+}
+
+static void critics_of_the_question_fire_by_their_signs(void **state)
+{
+    (void)state;
+    static const char goals[] =
+        TOY_WIN_LEFT TOY_SCHEMAS TOY_SCHEMA("one", "go: []") TOY_MOVE("go", "g1") TOY_RIGHT_ANY
+        "critics:\n"
+        "- {critic: late, kind: question, priority: 3, explain: x, remedy: ask-again, signs: "
+        "[spent: 7]}\n"
+        "- {critic: early, kind: question, priority: 9, explain: x, remedy: ask-again, signs: [not "
+        "far, spent: 4]}\n"
+        "- {critic: never, kind: question, priority: 2, explain: x, remedy: ask-again, signs: "
+        "[not spent: 2, spent: 5]}\n";
+    struct kb *kb = toy_kb(goals);
+    assert_string_equal(critic_for(kb, "ask-again", false, 3, 2 + 1 + 1), "none");
+    assert_string_equal(critic_for(kb, "ask-again", false, 4, 2), "early");
+    assert_string_equal(critic_for(kb, "ask-again", true, 4, 1 + 1 + 1), "none");
+    assert_string_equal(critic_for(kb, "ask-again", true, 7, 1 + 1), "late");
+    assert_string_equal(critic_for(kb, "ask-again", false, 0, 2 + 1 + 2), "none");
+    assert_string_equal(critic_for(kb, "read-likelier-moves", false, 9, 0), "none");
+
+    int remedy = game_find_remedy(&toy_ops, "ask-again");
+    int spent = game_find_sign(&toy_ops, "spent");
+    static const int next[] = {4, 4, 4, 4, 5, 7, 7, 9, 9};
+    for (int above = 0; above < (int)(sizeof next / sizeof next[0]); above++) {
+        assert_int_equal(kb_next_number(kb, remedy, spent, above, 9), next[above]);
+    }
+    assert_int_equal(kb_next_number(kb, remedy + 1, spent, 0, 9), 9);
+    struct strbuf list = STRBUF_INIT;
+    kb_list(&list, kb);
+    assert_non_null(strstr(strbuf_text(&list), "early (question, 9, both sides): \"x\"\n"
+                                               "    ask-again when not far, spent 4\n"));
+    strbuf_fini(&list);
+    kb_destroy(kb);
+}
+
 static void exhaustive_files_are_read_on_demand(void **state)
 {
     (void)state;
@@ -439,7 +498,9 @@ static const char SIGNATURE[] =
     "  - {name: kin, args: [thing, list], yields: thing same, cost: static, means: x}\n"
     "  - {name: foes, args: [thing, list], yields: thing other, cost: search, means: x}\n"
     "  - {name: legal, args: [thing], yields: spot, cost: board, means: x}\n"
-    "  - {name: remembered-points, args: [thing], yields: spot, cost: board, means: x}\n";
+    "  - {name: remembered-points, args: [thing], yields: spot, cost: board, means: x}\n"
+    "signs: {far: x, spent: x, likelier-by-at-least: x}\n"
+    "remedies: {ask-again: x, read-likelier-moves: x}\n";
 
 static void facts_that_no_knowledge_uses_are_pointed_out(void **state)
 {
@@ -499,6 +560,7 @@ int main(void)
         cmocka_unit_test(every_part_of_a_goal_is_read),
         cmocka_unit_test(order_is_closed_under_steps),
         cmocka_unit_test(critics_are_sorted_by_priority),
+        cmocka_unit_test(critics_of_the_question_fire_by_their_signs),
         cmocka_unit_test(exhaustive_files_are_read_on_demand),
         cmocka_unit_test(facts_that_no_knowledge_uses_are_pointed_out),
         cmocka_unit_test(the_list_names_everything),

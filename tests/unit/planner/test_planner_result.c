@@ -456,23 +456,28 @@ static void a_start_that_is_decided_needs_no_tree(void **state)
 }
 
 /* Plans in a domain of the test's own; the result has no tree. */
-static struct result plan_in(const struct game_ops *ops, const char *game, uint64_t max_moves)
+static struct result plan_by(const struct planner_options *options, const char *knowledge,
+                             const struct game_ops *ops, const char *game, uint64_t max_moves)
 {
-    struct kb *kb = toy_kb(SIMPLE);
+    struct kb *kb = toy_kb(knowledge);
     kb->ops = ops;
     struct game_world *world = toy_create(game);
     struct arena *arena = arena_create();
     struct limits limits = {.max_moves = max_moves};
-    struct planner_options options = {.strict_agendas = false};
     struct result result;
     limits_start(&limits);
-    planner_solve(&result, kb, world, &limits, &options, arena);
+    planner_solve(&result, kb, world, &limits, options, arena);
     assert_int_equal(limits.stop, result.kind == RESULT_UNKNOWN ? LIMITS_MOVES : LIMITS_GO_ON);
     result.tree = NULL;
     arena_destroy(arena);
     toy_destroy(world);
     kb_destroy(kb);
     return result;
+}
+
+static struct result plan_in(const struct game_ops *ops, const char *game, uint64_t max_moves)
+{
+    return plan_by(&(struct planner_options){.no_critics = false}, SIMPLE, ops, game, max_moves);
 }
 
 /* Positions whose name begins with this letter look good for left. */
@@ -544,9 +549,13 @@ static int likes_a(struct game_world *world, game_move move)
     return move == toy_term('a') ? 100 : 0;
 }
 
+#define LIKELIER(by)                                                                               \
+    SIMPLE "critics:\n- {critic: likelier, kind: question, priority: 1, explain: x, remedy: "      \
+           "read-likelier-moves, signs: [likelier-by-at-least: " by "]}\n"
+
 /* Left wins by b with its first answer, and by a, which looks likelier, with one to each of `n`
  * replies. */
-static struct result first_moves_of(int n)
+static struct result first_moves_of(int n, const char *knowledge, bool no_critics)
 {
     struct strbuf game = STRBUF_INIT;
     strbuf_add(&game, "s left: a>A b>B g1=ab\nB right: x>B1\nB1 left: c>LEFT g1=c\nA right:");
@@ -560,7 +569,8 @@ static struct result first_moves_of(int n)
     struct game_ops ops = toy_ops;
     ops.forecast = look_far;
     ops.prior = likes_a;
-    struct result result = plan_in(&ops, strbuf_text(&game), 1000);
+    const struct planner_options options = {.no_critics = no_critics};
+    struct result result = plan_by(&options, knowledge, &ops, strbuf_text(&game), 1000);
     assert_int_equal(result.kind, RESULT_WIN);
     strbuf_fini(&game);
     return result;
@@ -569,14 +579,27 @@ static struct result first_moves_of(int n)
 static void a_likelier_move_is_read_on_for_a_few_moves(void **state)
 {
     (void)state;
-    struct result result = first_moves_of(8);
+    struct result result = first_moves_of(8, LIKELIER("4"), false);
     assert_int_equal(result.n_first, 2);
     assert_int_equal(result.first[0], toy_term('a'));
     assert_int_equal(result.first[1], toy_term('b'));
-    result = first_moves_of(24);
+    result = first_moves_of(24, LIKELIER("4"), false);
     assert_int_equal(result.n_first, 1);
     assert_int_equal(result.first[0], toy_term('b'));
     assert_true(result.stats.moves < 40);
+}
+
+/* The likelier move is so by four quarters of a power of e. */
+static void a_likelier_move_is_left_where_no_critic_asks_for_it(void **state)
+{
+    (void)state;
+    const struct result results[] = {first_moves_of(8, SIMPLE, false),
+                                     first_moves_of(8, LIKELIER("5"), false),
+                                     first_moves_of(8, LIKELIER("4"), true)};
+    for (size_t i = 0; i < sizeof results / sizeof results[0]; i++) {
+        assert_int_equal(results[i].n_first, 1);
+        assert_int_equal(results[i].first[0], toy_term('b'));
+    }
 }
 
 int main(void)
@@ -594,6 +617,7 @@ int main(void)
         cmocka_unit_test(no_plan_is_walked_when_the_moves_are_known),
         cmocka_unit_test(goals_of_the_agenda_keep_their_path),
         cmocka_unit_test(a_likelier_move_is_read_on_for_a_few_moves),
+        cmocka_unit_test(a_likelier_move_is_left_where_no_critic_asks_for_it),
         cmocka_unit_test(a_proof_is_complete_when_every_legal_reply_is_answered),
         cmocka_unit_test(completeness_is_told_move_by_move),
         cmocka_unit_test(a_reply_left_out_is_refuted_where_that_is_short),
