@@ -174,15 +174,10 @@ static const char *const *copy_names(struct arena *arena, const char *const *nam
     return arena_copy(arena, names, sizeof names[0] * (size_t)n);
 }
 
-/* The plan's reasons for a move that is the plan's.  The plan goes with the session, so they are
- * copied. */
-static void describe(void *engine, struct result_node *node)
+/* The plan's reasons for a move.  The plan goes with the session, so they are copied. */
+static void copy_reasons(const struct session *s, struct result_node *node,
+                         const struct result_node *planned)
 {
-    struct session *s = engine;
-    const struct result_node *planned = planned_move(s);
-    if (planned == NULL || planned->move != node->move) {
-        return;
-    }
     node->n_goals = planned->n_goals;
     node->goals = copy_names(s->out, planned->goals, planned->n_goals);
     node->n_schemas = planned->n_schemas;
@@ -204,6 +199,15 @@ static void describe(void *engine, struct result_node *node)
         arena_copy(s->out, planned->n_also_goals, sizeof(int) * (size_t)planned->n_also);
 }
 
+static void describe(void *engine, struct result_node *node)
+{
+    const struct session *s = engine;
+    const struct result_node *planned = planned_move(s);
+    if (planned != NULL && planned->move == node->move) {
+        copy_reasons(s, node, planned);
+    }
+}
+
 /* ---- a run ------------------------------------------------------------------------------- */
 
 /* Shows the plan's first move to the proof engine, which then finds it in its table. */
@@ -222,6 +226,12 @@ static void guess_by_plan(const struct session *s, struct result *result)
     if (s->plan.n_first > 0) {
         result->n_first = 1;
         result->first[0] = s->plan.first[0];
+    }
+    if (s->plan.guess != NULL) {
+        result->guess = ARENA_NEW(s->out, struct result_node);
+        result->guess->move = s->plan.guess->move;
+        result->guess->role = s->plan.guess->role;
+        copy_reasons(s, result->guess, s->plan.guess);
     }
 }
 

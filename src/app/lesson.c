@@ -355,6 +355,23 @@ static void tell_first_move(struct lesson *lesson, struct teller *t, const struc
     lesson_add_item(lesson, part, &text);
 }
 
+/* Nothing is shown of the move that looks best, but a plan is behind it. */
+static void tell_guess(struct lesson *lesson, struct teller *t, const struct result_node *move)
+{
+    struct strbuf text = STRBUF_INIT;
+    char heading[64];
+    char vertex[8];
+    t->winner = move->role; /* who hopes to be it */
+    snprintf(heading, sizeof heading, "Why %s %s looks best", teller_winner(t),
+             go_vertex(solution_point(move->move), t->height, vertex));
+    struct lesson_part *part = lesson_begin_part(lesson, LESSON_STEPS, heading);
+    tell_levels(lesson, part, t, move);
+    if (teller_add_deed(t, &text, move)) {
+        lesson_add_item(lesson, part, &text);
+    }
+    strbuf_fini(&text);
+}
+
 /* ---- the lines --------------------------------------------------------------------------- */
 
 /* The loser's other moves in the same position, a few of them, in the words of the first part. */
@@ -498,7 +515,10 @@ struct lesson *lesson_create(const struct answer *answer, const struct solve_opt
     tell_answer(lesson, solution);
     struct line line;
     line_find(&line, solution->result.tree);
-    if (line.n > 0 && solution->result.kind != RESULT_UNKNOWN) {
+    const struct result_node *guess = solution->result.guess;
+    if (solution->result.kind == RESULT_UNKNOWN && guess != NULL && has_plan(guess)) {
+        tell_guess(lesson, teller_create(solution, arena), guess);
+    } else if (line.n > 0 && solution->result.kind != RESULT_UNKNOWN) {
         struct teller *t = teller_create(solution, arena);
         if (solution->result.kind == RESULT_LOSS) {
             tell_main_line(lesson, t, &line);

@@ -186,6 +186,7 @@ void solve_keep_guess(struct result *unknown, const struct result *before)
     if (before->n_first > 0) {
         unknown->n_first = before->n_first;
         memcpy(unknown->first, before->first, sizeof unknown->first);
+        unknown->guess = before->guess;
     }
 }
 

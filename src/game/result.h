@@ -90,7 +90,9 @@ struct result {
     int n_first;
     game_move first[RESULT_MAX_FIRST]; /* shown to reach the verdict; of an unknown: the move that
                                           looks best */
-    struct result_node *tree;          /* the first move, its siblings the others; NULL: no tree */
+    struct result_node *guess; /* of the planner: the first move of an unknown with the plan behind
+                                  it, and nothing after it; NULL: there is no such move */
+    struct result_node *tree;  /* the first move, its siblings the others; NULL: no tree */
     int n_tried; /* first moves that the planner looked into and that were not shown to work */
     game_move tried[RESULT_MAX_TRIED];
     struct result_node *refuted; /* on request: first moves that fail, each with one line that

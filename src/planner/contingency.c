@@ -167,21 +167,29 @@ static void print_after(struct builder *b, const struct plan_node *child, struct
     }
 }
 
-static struct result_node *print_move(struct builder *b, const struct plan_node *node,
-                                      struct plan_candidate *c, bool *complete)
+/* A move with the reason for it, and nothing behind it. */
+static struct result_node *print_reason(struct search *s, const struct plan_node *node,
+                                        const struct plan_candidate *c)
 {
-    struct search *s = b->s;
     struct result_node *out = ARENA_NEW(s->arena, struct result_node);
     out->move = c->move;
     out->role = node->role;
-    c->in_tree = c->in_tree || node->role == b->winner;
-    explain_find_plan(s, node, c);
     s->ops->play(s->world, c->move);
     s->facts.position = s->ops->hash(s->world);
     const struct plan_reason *reason = explain_choose(s, node, c);
     s->ops->undo(s->world);
     s->facts.position = s->ops->hash(s->world);
     explain_move(s, node, c, reason, out);
+    return out;
+}
+
+static struct result_node *print_move(struct builder *b, const struct plan_node *node,
+                                      struct plan_candidate *c, bool *complete)
+{
+    struct search *s = b->s;
+    c->in_tree = c->in_tree || node->role == b->winner;
+    explain_find_plan(s, node, c);
+    struct result_node *out = print_reason(s, node, c);
     s->ops->play(s->world, c->move);
     b->ply++;
     print_after(b, c->child, out, complete);
@@ -216,8 +224,10 @@ static void add_first(struct result *result, game_move move)
  * winning and its opponent far from it; of equal ones the first.  When nothing but a pass, or not
  * even that, is left that has not failed, the likeliest of the moves that have is a better guess:
  * with fewer ko threats of the opponent, or in a deeper search, it may not fail.
+ *
+ * (No plan is looked for behind it, which would be one more for a search that may go on.)
  */
-static void guess(const struct search *s, const struct plan_node *root, struct result *result)
+static void guess(struct search *s, const struct plan_node *root, struct result *result)
 {
     const struct plan_candidate *best = NULL;
     const struct plan_candidate *likeliest = NULL;
@@ -239,6 +249,7 @@ static void guess(const struct search *s, const struct plan_node *root, struct r
     best = best != NULL ? best : likeliest;
     if (best != NULL) {
         add_first(result, best->move);
+        result->guess = print_reason(s, root, best);
     }
 }
 

@@ -192,6 +192,19 @@ def behind_errors(answer, first, text):
         yield f"not captured: {text}"
 
 
+def guess_errors(answer, part):
+    """The plan behind a guess: it is one, and no other move is named, nor any end."""
+    if answer["verdict"]["result"] != "unknown" or not answer["first_moves"]:
+        yield f"{part['heading']}: there is no guess"
+        return
+    for text in [part["heading"]] + part["items"]:
+        for _, vertex in MOVE.findall(text):
+            if sgf_point(vertex, answer["problem"]["height"]) != answer["first_moves"][0]:
+                yield f"not the guess: {text}"
+        if any(re.search(rf"group {word}", text) for word in ENDS.values()):
+            yield f"nothing is shown: {text}"
+
+
 def part_errors(answer, tree, part):
     heading, items = part["heading"], part["items"]
     won = answer["verdict"]["result"] in ("win", "ko")
@@ -214,6 +227,8 @@ def part_errors(answer, tree, part):
         for text in items:
             node = tree.follow(among, [(side, "elsewhere")] + moves_of(text))
             yield from [f"not in the tree: {text}"] if node is None else end_errors(node, text)
+    elif heading.endswith(" looks best"):
+        yield from guess_errors(answer, part)
     elif heading.startswith("Why ") or heading == "The idea":
         yield from named_errors(tree, part)
 

@@ -310,9 +310,35 @@ def lesson_faults(part=None, old=None, new=None):
     return lesson.errors(answer)
 
 
+GUESS = {"heading": "Why Black A2 looks best",
+         "items": ["Black wants to kill the white group.", "Black A2 divides the space inside."]}
+
+# What is planted in an explanation of an answer that is not settled: the verdict and words.
+GUESS_FAULTS = [
+    ("a guess of a win", "win", "", ""),
+    ("another move than the guess", "unknown", "Black A2", "Black B2"),
+    ("an end that is not shown", "unknown", "wants to kill the white group",
+     "plays A2, and the white group is dead"),
+]
+
+
+def guess_faults(result="unknown", old="", new=""):
+    answer = copy.deepcopy(SOLUTION)
+    first = answer["first_moves"][0]
+    answer["verdict"] = {"result": result}
+    answer["tree"] = {"replies": []}
+    answer["explanation"] = [dict(GUESS, items=[item.replace(old, new) for item in GUESS["items"]])]
+    assert lesson.sgf_point("A2", answer["problem"]["height"]) == first
+    return lesson.errors(answer)
+
+
 def check_lessons(report):
     faults = lesson_faults()
     report(not faults, "explanation, sound", faults)
+    faults = guess_faults()
+    report(not faults, "explanation of a guess, sound", faults)
+    for name, result, old, new in GUESS_FAULTS:
+        report(guess_faults(result, old, new), "explanation of a guess, found: " + name)
     for name, part, old, new in LESSON_FAULTS:
         report(lesson_faults(part, old, new), "explanation, found: " + name)
 

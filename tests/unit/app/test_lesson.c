@@ -201,37 +201,34 @@ static const char *const AIMS[] = {
 static const char *const MEANS[] = {"strike first", "whoever plays there first decides",
                                     "look for the middle"};
 
-static void tells_the_plan_level_by_level(void **state)
+/* Black to play, with the plan for D4. */
+static struct result_node plan_for_d4(void)
 {
-    (void)state;
+    return (struct result_node){.move = go_point_of_vertex("D4", 8, 6),
+                                .role = GO_ATTACKER,
+                                .n_goals = 4,
+                                .goals = AIMS,
+                                .n_schemas = 3,
+                                .schemas = MEANS,
+                                .aims = AIMS,
+                                .means = MEANS};
+}
+
+static struct told *tell_by_hand(struct solution *solution)
+{
     struct told *told = calloc(1, sizeof *told);
     struct solve_options options = options_with(NODES);
     assert_non_null(told);
     read_drawing(&told->problem, THREE, GO_BLACK);
-    struct result_node *node = calloc(1, sizeof *node);
-    assert_non_null(node);
-    *node = (struct result_node){.move = go_point_of_vertex("D4", 8, 6),
-                                 .role = GO_ATTACKER,
-                                 .end = "dead",
-                                 .complete = true,
-                                 .n_goals = 4,
-                                 .goals = AIMS,
-                                 .n_schemas = 3,
-                                 .schemas = MEANS,
-                                 .aims = AIMS,
-                                 .means = MEANS};
-    struct solution solution = {.problem = &told->problem, .engine = engine_find("plan")};
-    solution.result.kind = RESULT_WIN;
-    solution.result.proof = PROOF_PLANNED;
-    solution.result.n_first = 1;
-    solution.result.first[0] = node->move;
-    solution.result.tree = node;
-    told->answer.solution = &solution;
+    solution->problem = &told->problem;
+    solution->engine = engine_find("plan");
+    told->answer.solution = solution;
     told->lesson = lesson_create(&told->answer, &options);
-    check_says(told, "The answer", "This is a plan and not a proof");
-    check_says(told, "The idea",
-               "The idea of Black D4 is to keep the white group from making a second eye.");
-    const struct lesson_part *why = part_of(told->lesson, "Why Black D4");
+    return told;
+}
+
+static void check_levels(const struct lesson_part *why)
+{
     assert_non_null(why);
     assert_int_equal(why->style, LESSON_STEPS);
     assert_string_equal(why->item[0], "Black wants to kill the white group. Strike first.");
@@ -241,9 +238,50 @@ static void tells_the_plan_level_by_level(void **state)
     assert_string_equal(why->item[2], "For that, Black wants to take the vital point of the eye "
                                       "space at D4. Look for the middle.");
     assert_string_equal(why->item[3], "So Black will place a stone on the vital point D4.");
+}
+
+static void tells_the_plan_level_by_level(void **state)
+{
+    (void)state;
+    struct result_node node = plan_for_d4();
+    node.end = "dead";
+    node.complete = true;
+    struct solution solution = {.result = {.kind = RESULT_WIN,
+                                           .proof = PROOF_PLANNED,
+                                           .n_first = 1,
+                                           .first = {node.move},
+                                           .tree = &node}};
+    struct told *told = tell_by_hand(&solution);
+    check_says(told, "The answer", "This is a plan and not a proof");
+    check_says(told, "The idea",
+               "The idea of Black D4 is to keep the white group from making a second eye.");
+    check_levels(part_of(told->lesson, "Why Black D4"));
     lesson_destroy(told->lesson);
-    free(node);
     free(told);
+}
+
+/* Nothing is claimed of a guess, but what it is for; without a plan not even that. */
+static void tells_the_plan_behind_a_guess(void **state)
+{
+    (void)state;
+    for (int hint = 0; hint < 2; hint++) {
+        struct result_node node = plan_for_d4();
+        node.hint = hint == 1;
+        struct solution solution = {
+            .result = {.kind = RESULT_UNKNOWN, .n_first = 1, .first = {node.move}, .guess = &node}};
+        struct told *told = tell_by_hand(&solution);
+        check_says(told, "The answer", "The move that looks best so far is D4, which is a guess.");
+        const struct lesson_part *why = part_of(told->lesson, "Why Black D4 looks best");
+        if (hint == 0) {
+            check_levels(why);
+            check_says(told, "Why Black D4 looks best", "Black D4 ");
+        } else {
+            assert_null(why);
+        }
+        assert_int_equal(told->lesson->n, hint == 0 ? 3 : 2);
+        lesson_destroy(told->lesson);
+        free(told);
+    }
 }
 
 /* The heading says already which move it is; of a move found by reading no more may be known. */
@@ -275,6 +313,7 @@ int main(void)
         cmocka_unit_test(tells_the_tries_of_a_loss),
         cmocka_unit_test(explains_a_ko),
         cmocka_unit_test(tells_the_plan_level_by_level),
+        cmocka_unit_test(tells_the_plan_behind_a_guess),
         cmocka_unit_test(does_not_repeat_the_heading),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

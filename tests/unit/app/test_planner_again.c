@@ -76,7 +76,7 @@ static struct result ask(struct search *planner, const struct go_question *quest
     planner_ask(planner != NULL ? planner : planner_create(kb, &options, arena), &result, world,
                 &limits);
     assert_true(max_moves == 0 || result.stats.moves <= max_moves);
-    result.tree = NULL; /* it may go with the arena */
+    result.tree = result.guess = NULL; /* it may go with the arena */
     arena_destroy(arena);
     go_world_destroy(world);
     return result;

@@ -468,7 +468,7 @@ static struct result plan_by(const struct planner_options *options, const char *
     limits_start(&limits);
     planner_solve(&result, kb, world, &limits, options, arena);
     assert_int_equal(limits.stop, result.kind == RESULT_UNKNOWN ? LIMITS_MOVES : LIMITS_GO_ON);
-    result.tree = NULL;
+    result.tree = result.guess = NULL;
     arena_destroy(arena);
     toy_destroy(world);
     kb_destroy(kb);

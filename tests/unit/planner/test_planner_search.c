@@ -403,6 +403,7 @@ static void refuted_no_plan_and_limit_are_kept_apart(void **state)
     assert_int_equal(run.result.proof, PROOF_COMPLETE);
     assert_int_equal(run.result.reason, REASON_NONE);
     assert_string_equal(run.tree, "a(x=right-wins) -=right-wins");
+    assert_null(run.result.guess);
     toy_plan_free(&run);
 
     run = (struct toy_run){.limits = {.max_moves = 1}}; /* limit */
@@ -412,6 +413,10 @@ static void refuted_no_plan_and_limit_are_kept_apart(void **state)
     assert_int_equal(run.result.reason, REASON_NODES);
     assert_int_equal(run.result.n_first, 1); /* what looks best */
     assert_int_equal(run.result.first[0], toy_term('a'));
+    assert_int_equal(run.result.guess->move, toy_term('a'));
+    assert_string_equal(toy_path(&run, run.result.guess), "win-left/one > go");
+    assert_null(run.result.guess->reply);
+    assert_null(run.result.tree);
     toy_plan_free(&run);
 
     run = (struct toy_run){.limits = {.max_depth = 1}}; /* limit, and nothing is left to try */
