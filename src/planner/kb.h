@@ -230,7 +230,8 @@ enum ts_status kb_load(struct kb **kb_out, const char *folder, const struct game
 /* Whether a sign of the domain holds; `number` as the critic gives it. */
 typedef bool kb_sign_holds(void *asker, int sign, int number);
 
-/* The first critic of the question that says that the remedy is due, or NULL. */
+/* The first critic of the question, by priority, that says that the remedy is due, or NULL; it
+ * lives as long as the knowledge base. */
 const struct kb_critic *kb_question_critic(const struct kb *kb, int remedy, kb_sign_holds *holds,
                                            void *asker);
 
