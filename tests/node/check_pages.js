@@ -15,6 +15,7 @@ const puppeteer = require('puppeteer-core');
 const {report, plan, skipAll, solve} = require('./tap.js');
 
 const CHROMIUM = process.env.CHROMIUM || '/usr/bin/chromium';
+const PATIENCE = 200000; // milliseconds; a slow machine is no fault of a page
 const PHONE = {width: 390, height: 800};
 const DESK = {width: 1100, height: 900};
 
@@ -93,6 +94,7 @@ async function followLinks(page, faults) {
 }
 
 async function clickThrough(page, counts, faults) {
+  page.setDefaultTimeout(PATIENCE);
   watch(page, faults);
   await page.setJavaScriptEnabled(false);
   await page.setViewport(DESK);
@@ -149,6 +151,8 @@ async function main() {
   try {
     browser = await puppeteer.launch({
       executablePath: CHROMIUM,
+      timeout: PATIENCE,
+      protocolTimeout: PATIENCE,
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     });
   } catch (error) {
