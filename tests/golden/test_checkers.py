@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests the checkers: a sound thing passes, and every fault planted in it is found.
 
-    test_checkers.py CHECK-LAYERS SCHEMA PERCEPTION-SCHEMA
+    test_checkers.py CHECK-LAYERS COUNT-TESTS SCHEMA PERCEPTION-SCHEMA
 
 TAP.
 """
@@ -343,6 +343,44 @@ def check_lessons(report):
         report(lesson_faults(part, old, new), "explanation, found: " + name)
 
 
+# A run of meson's: in its two logs the same tests.
+JUNIT = """<testsuites><testsuite>
+<testcase name="a"/><testcase name="b"><failure/></testcase><testcase name="c"><error/></testcase>
+<testcase name="d"><skipped/></testcase><testcase name="e"><system-out>failure</system-out></testcase>
+</testsuite></testsuites>"""
+TESTLOG = [
+    {"name": "sound", "result": "OK", "stdout": "ok 1 - fine\n"},
+    {"name": "passed over", "result": "SKIP", "stdout": "1..0\n"},
+    {"name": "one of three", "result": "FAIL",
+     "stdout": "ok 1 - fine\n# a note of it\nnot ok 2 - wrong\n# what was wrong\nok 3 - fine\n1..3\n"},
+    {"name": "no TAP", "result": "ERROR", "stderr": "".join(f"line {n}\n" for n in range(100))},
+    {"name": "hangs", "result": "TIMEOUT"},
+]
+TOLD = ["one of three: FAIL", "    not ok 2 - wrong", "    # what was wrong", "no TAP: ERROR",
+        *(f"    line {n}" for n in range(40, 100)), "hangs: TIMEOUT"]
+
+
+def run_count_tests(script, text, *options):
+    with tempfile.TemporaryDirectory() as scratch:
+        log = pathlib.Path(scratch) / "log"
+        log.write_text(text)
+        done = subprocess.run([sys.executable, str(script), *options, str(log)],
+                              capture_output=True, text=True, check=False)
+        return done.returncode, (done.stdout + done.stderr).splitlines()
+
+
+def check_counts(script, report):
+    code, said = run_count_tests(script, JUNIT)
+    report(code == 0 and said == ["2 2"], "counts of passed and failed tests", said)
+    code, said = run_count_tests(script, JUNIT[:-5])
+    report(code != 0, "counts of a log that breaks off are none", said)
+    code, said = run_count_tests(script, "".join(json.dumps(test) + "\n" for test in TESTLOG),
+                                 "--failed")
+    report(code == 0 and said == TOLD, "what failed is told", said)
+    code, said = run_count_tests(script, json.dumps(TESTLOG[0]) + "\n", "--failed")
+    report(code == 0 and not said, "nothing is told where nothing failed", said)
+
+
 def main():
     results = []
 
@@ -352,10 +390,12 @@ def main():
         for note in () if good else notes:
             print("#", note)
 
-    check_solutions(sys.argv[2], report)
-    check_perceptions(sys.argv[3], report)
+    layers, counts, solutions, perceptions = map(pathlib.Path, sys.argv[1:])
+    check_solutions(solutions, report)
+    check_perceptions(perceptions, report)
     check_lessons(report)
-    check_layers(pathlib.Path(sys.argv[1]), report)
+    check_layers(layers, report)
+    check_counts(counts, report)
     print(f"1..{len(results)}")
 
 
