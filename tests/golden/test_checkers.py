@@ -343,7 +343,7 @@ def check_lessons(report):
         report(lesson_faults(part, old, new), "explanation, found: " + name)
 
 
-# A run of meson's: in its two logs the same tests.
+# What meson logs of a run, in either of its forms: tests with every outcome that it tells.
 JUNIT = """<testsuites><testsuite>
 <testcase name="a"/><testcase name="b"><failure/></testcase><testcase name="c"><error/></testcase>
 <testcase name="d"><skipped/></testcase><testcase name="e"><system-out>failure</system-out></testcase>
