@@ -13,9 +13,9 @@
  * Where geometry leaves one group alone it is the target, unless critics of the question
  * (knowledge/critics.yaml) say otherwise.  Before it is asked about they may ask for a piece whose
  * random games do not end alike (go/sampling.h); when the answer is there, for a piece that is at
- * stake: the pieces of the fight near the first moves are candidates then (go_overrides.pieces),
- * and the answer for the group stands where none of them is worth 2.  At last they may ask for more
- * room.
+ * stake: the pieces of the fight near the first moves of the file, or where it shows none near
+ * those that look likeliest, are candidates then (go_overrides.pieces), and the answer for the
+ * group stands where none of them is worth 2.  At last they may ask for more room.
  *
  * Moves and nodes limit the reading, so the same file is read alike every time, unless the caller
  * limits the time.  Each side reads without ko threats.  What it costs counts as spent on the
@@ -42,6 +42,7 @@ enum {
     TABLE_BYTES = 1 << 20,
     LEAST_OF_PIECE = 2, /* worth, */
     SURE_WORTH = 4,     /* and where the question is one for sure */
+    LIKELY = 5,         /* moves that show where the fight is */
     GAMES = 1024,
     OPEN_PERCENT = 15 /* of the games that either side wins where the question is an open one */
 };
@@ -185,6 +186,41 @@ static double chance_of(const struct go_problem *problem, go_point move)
     }
     go_world_destroy(world);
     return all > 0 ? 1 / all : 1;
+}
+
+/* The legal move of the region that looks likeliest, without those of `seen`; GO_NO_POINT: none. */
+static go_point find_likeliest(struct game_world *world, const struct go_question *question,
+                               const struct go_set *seen)
+{
+    int role = go_world_role(world, question->to_play);
+    go_point best = GO_NO_POINT;
+    int most = 0;
+    GO_SET_FOREACH (p, &question->region) {
+        if (!go_set_has(seen, p) && go_board_is_legal(&question->board, p, question->to_play)) {
+            int prior = go_prior(world, role, p);
+            if (best == GO_NO_POINT || prior > most) {
+                best = p;
+                most = prior;
+            }
+        }
+    }
+    return best;
+}
+
+/* The moves that look likeliest for the group that geometry finds: they show where the fight is,
+ * where the file has no moves or they are not to be looked at. */
+static void find_likely(const struct go_problem *problem, struct go_set *out)
+{
+    struct game_world *world = go_world_create(&problem->question);
+    go_point p = GO_NO_POINT;
+    go_set_clear(out);
+    do {
+        p = find_likeliest(world, &problem->question, out);
+        if (p != GO_NO_POINT) {
+            go_set_add(out, p);
+        }
+    } while (p != GO_NO_POINT && go_set_count(out) < LIKELY);
+    go_world_destroy(world);
 }
 
 static int count_empty(const struct go_problem *problem)
@@ -379,12 +415,17 @@ struct solution *guess_solve(struct go_problem *out, int *n_parts_out, struct sg
     struct guesser g = {
         .sgf = sgf, .index = index, .part = part, .overrides = *overrides, .options = options};
     struct solution *solution = NULL;
+    struct go_set likely; /* borrowed by g */
     g.overrides.guess = overrides->strict ? 0 : 1;
     if (read_quietly(&g, out) == TS_OK) {
         if (out->n_candidates > 1) {
             (void)choose(&g, out, 0);
             (void)read_quietly(&g, out);
         } else if (!overrides->strict) {
+            if (may_be_replaced(&g, out) && !out->closed && options->engine_options.kb != NULL) {
+                find_likely(out, &likely);
+                g.overrides.likely = &likely;
+            }
             take_open_piece(&g, out);
         }
         solution = solve(&g, out);

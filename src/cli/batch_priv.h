@@ -47,6 +47,7 @@ struct batch {
     unsigned shards;
     const char *baseline;
     bool first_variation;
+    bool hints; /* what is asked may be read from the file's moves */
     bool times;
     bool schema_counts;
     bool tst;

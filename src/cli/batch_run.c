@@ -43,6 +43,7 @@ static uint64_t key_of(const struct batch *b, const struct batch_source *source)
                   b->options.without);
     /* These came later; lines without them keep their keys. */
     strbuf_add(&text, b->schema_counts ? " schema-counts" : "");
+    strbuf_add(&text, b->hints ? " hints" : "");
     for (int i = 0; i < b->engine_opts.without.n; i++) {
         strbuf_printf(&text, " %s", b->engine_opts.without.text[i]);
     }

@@ -143,7 +143,7 @@ static void run_batch(struct batch *b, int n, char **operands, struct tally *tal
 
 /* ---- the command line --------------------------------------------------------------------- */
 
-enum { OWN_OPTS = 10, N_OPTS = OWN_OPTS + ENGINE_OPTS };
+enum { OWN_OPTS = 11, N_OPTS = OWN_OPTS + ENGINE_OPTS };
 
 static void make_opts(struct opt opts[N_OPTS], struct batch *b)
 {
@@ -161,6 +161,8 @@ static void make_opts(struct opt opts[N_OPTS], struct batch *b)
          "say what is better and worse than in this earlier output", NULL, 0, 0},
         {"first-variation", OPT_FLAG, &b->first_variation, NULL,
          "where nothing is marked the first variation is right", NULL, 0, 0},
+        {"hints", OPT_FLAG, &b->hints, NULL,
+         "let the first moves of the file help to find out what is asked", NULL, 0, 0},
         {"times", OPT_FLAG, &b->times, NULL,
          "with seconds in the output, which are never the same twice", NULL, 0, 0},
         {"schema-counts", OPT_FLAG, &b->schema_counts, NULL,
@@ -221,6 +223,7 @@ static const char *variant_of(const struct batch *b)
     strbuf_add(&text, planner->no_critics ? " no-critics" : "");
     strbuf_add(&text, planner->strict_agendas ? " strict-agendas" : "");
     strbuf_add(&text, b->engine_opts.exhaustive ? " exhaustive" : "");
+    strbuf_add(&text, b->hints ? " hints" : "");
     for (int i = 0; i < b->engine_opts.without.n; i++) {
         strbuf_printf(&text, " without-%s", b->engine_opts.without.text[i]);
     }
@@ -250,6 +253,7 @@ static int check_options(struct batch *b, size_t n_operands)
     int code = parse_engines(b);
     code = code == CLI_OK ? parse_shard(b) : code;
     engine_opts_apply(&b->engine_opts, &b->options);
+    b->overrides.unseen = !b->hints; /* they are what the answer is compared with */
     b->variant = variant_of(b);
     return code;
 }

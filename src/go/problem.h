@@ -54,9 +54,13 @@ struct go_overrides {
                               the last stands for the last */
     bool pieces;           /* the group that geometry finds is not at stake: the target is a piece
                               of it or of its enemies near the first moves, by `guess` */
-    bool strict;           /* what would be repaired with a warning is an error */
-    bool target_optional;  /* where no target or several can be inferred the target is empty, with a
-                              warning; also where the first moves or MA have both colours */
+    bool unseen; /* the moves of the tree say who plays, and nothing else of what is asked:
+                    they are its answers */
+    const struct go_set *likely; /* moves that stand for those of the tree where it has none or they
+                                    are unseen, to find pieces by; NULL: none; borrowed */
+    bool strict;                 /* what would be repaired with a warning is an error */
+    bool target_optional; /* where no target or several can be inferred the target is empty, with a
+                             warning; also where the first moves or MA have both colours */
 };
 
 /* Without a target (target_optional) the region is the whole board, unless an override says

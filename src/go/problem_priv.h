@@ -127,7 +127,7 @@ struct problem_stated {
     bool has_objective;       /* by override or comment */
     enum go_objective objective;
     enum go_colour to_play; /* GO_EMPTY: not known */
-    struct go_set moves;    /* first moves of the tree */
+    struct go_set moves;    /* first moves of the tree; unseen: none */
     go_point main_move;     /* that of its first variation; GO_NO_POINT, GO_PASS: none */
 };
 

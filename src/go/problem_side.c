@@ -137,6 +137,10 @@ void problem_settle_side(struct problem_reader *reader, struct problem_stated *s
     const char *wish = reader->overrides->to_play;
     bool doubtful = false;
     enum go_colour tree = read_first_moves(reader, &stated->moves, &stated->main_move, &doubtful);
+    if (reader->overrides->unseen) {
+        go_set_clear(&stated->moves);
+        stated->main_move = GO_NO_POINT;
+    }
     if (wish != NULL) {
         char quote[PROBLEM_QUOTE];
         stated->to_play = colour_of_word(wish);

@@ -357,13 +357,16 @@ static void settle_doubt(struct problem_reader *reader, enum go_colour colour,
     }
 }
 
-/* A piece near the first moves in the place of the group, where there is one; without moves nothing
- * speaks for any other than the group. */
+/* A piece near the first moves, or those that are likely, in the place of the group, where there is
+ * one; without either nothing speaks for any other than the group. */
 static void take_piece(struct problem_reader *reader, enum go_colour colour,
                        const struct problem_stated *stated, struct go_set *target)
 {
     struct problem_targets pieces;
-    problem_find_pieces(&reader->out->question.board, colour, &stated->moves, target, &pieces);
+    const struct go_set *likely = reader->overrides->likely;
+    bool stand_in = go_set_is_empty(&stated->moves) && likely != NULL;
+    problem_find_pieces(&reader->out->question.board, colour, stand_in ? likely : &stated->moves,
+                        target, &pieces);
     if (pieces.n > 0 && reader->out->n_candidates == 0) {
         guess_target(reader, NOT_AT_STAKE, &pieces, target);
     }

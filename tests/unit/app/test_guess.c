@@ -148,9 +148,9 @@ static void equals_are_guessed_unless_strict(void **state)
 
 /*
  *     9 . X . X . . . . .      In the open, and alive: whoever plays first, nothing becomes of the
- *     8 X X X X O . . . .      group.  First moves near E8 ask about that stone, and without any
- *     7 O O O O . . . X .      the group is what there is.  Those at a ask about the two stones,
- *     6 . . . . . . X O X      which geometry finds by itself.
+ *     8 X X X X O . . . .      group.  First moves near E8 ask about that stone, and so do those
+ *     7 O O O O . . . X .      that are likely, where there are none.  Those at a ask about the two
+ *     6 . . . . . . X O X      stones, which geometry finds by itself.
  *     5 . . . . . . X O a
  *     4 . . . . . . . a X
  */
@@ -165,13 +165,16 @@ static void a_group_that_hangs_on_nothing_gives_way_to_a_piece(void **state)
         const char *stone;
         enum go_objective objective;
         bool is_piece;
+        bool unseen;
     } rows[] = {
-        {"(;" OPEN "(;B[ec])(;B[ed]))", "E8", GO_KILL, true},
-        {"(;" OPEN ")", "B9", GO_SAVE, false},
-        {"(;" OPEN "(;B[hf])(;B[ie]))", "H6", GO_KILL, false},
+        {"(;" OPEN "(;B[ec])(;B[ed]))", "E8", GO_KILL, true, false},
+        {"(;" OPEN ")", "E8", GO_KILL, true, false},
+        {"(;" OPEN "(;B[hf])(;B[ie]))", "H6", GO_KILL, false, false},
+        {"(;" OPEN "(;B[hf])(;B[ie]))", "E8", GO_KILL, true, true},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct reading *reading = read_text(rows[i].text, false);
+        const struct go_overrides overrides = {.unseen = rows[i].unseen};
+        struct reading *reading = read_overridden(rows[i].text, &overrides, 0);
         check_target(reading, rows[i].stone, rows[i].objective);
         assert_int_equal(reading->problem.n_candidates > 0, rows[i].is_piece);
         assert_int_equal(diag_count(reading->diag) > 0, rows[i].is_piece);
@@ -295,7 +298,7 @@ static void signs_tell_of_the_question(void **state)
 static void a_group_stands_when_no_moves_are_left_for_its_pieces(void **state)
 {
     (void)state;
-    struct reading *group = read_text("(;" OPEN ")", false);
+    struct reading *group = read_text("(;" OPEN "(;B[ec])(;B[ed]))", true);
     uint64_t moves = group->solution->result.stats.moves;
     free_reading(group);
     struct reading *reading = read_with("(;" OPEN "(;B[ec])(;B[ed]))", false, moves + 20);

@@ -305,6 +305,30 @@ static void first_moves_between_groups(void **state)
     free_reading(reading);
 }
 
+/* The same two groups: moves that are unseen only say who plays. */
+static void unseen_moves_do_not_show_what_is_asked(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {"PL[B])", "PL[B];B[ga])", "(;B[fb])(;B[hb]))",
+                                       "(;B[hb])(;B[fb]))"};
+    const struct go_overrides overrides = {.unseen = true};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char text[200];
+        snprintf(text, sizeof text, TWO_ON_A_SIDE "%s", rows[i]);
+        struct reading *reading = read_with(text, 0, &overrides);
+        assert_int_equal(reading->status, TS_E_INPUT);
+        check_message(reading, DIAG_ERROR,
+                      "file.sgf:1:2: error: 2 groups could be at stake: --target D12 or --target "
+                      "J12");
+        free_reading(reading);
+    }
+    struct reading *reading = read_with(TWO_ON_A_SIDE "MA[db](;B[fb])(;B[mm]))", 0, &overrides);
+    assert_int_equal(reading->status, TS_OK);
+    assert_int_equal(reading->problem.question.to_play, GO_BLACK);
+    assert_false(go_set_has(&reading->problem.question.region, go_point_at(12, 12)));
+    free_reading(reading);
+}
+
 /* Where a position will do, what would be asked for is left out. */
 static void a_target_can_be_done_without(void **state)
 {
@@ -642,6 +666,30 @@ static void pieces_near_the_first_moves(void **state)
     }
 }
 
+/* The same where moves that are likely stand in for those of the tree. */
+static void pieces_near_likely_moves(void **state)
+{
+    (void)state;
+    static const char *const rows[] = {"PL[B])", ";B[fb])"};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        for (int known = 0; known < 2; known++) {
+            char text[200];
+            struct go_set likely = {{0}};
+            go_set_add(&likely, go_point_of_vertex("F8", 9, 9));
+            const struct go_overrides overrides = {
+                .guess = 1, .pieces = true, .unseen = true, .likely = known ? &likely : NULL};
+            snprintf(text, sizeof text,
+                     "(;SZ[9]AB[ba][da][ab][bb][cb][db][gc][hd]AW[eb][ac][bc][cc][dc]%s", rows[i]);
+            struct reading *reading = read_with(text, 0, &overrides);
+            assert_int_equal(reading->status, TS_OK);
+            assert_int_equal(reading->problem.n_candidates, known ? 4 : 0);
+            go_point stone = go_point_of_vertex(known ? "E8" : "B9", 9, 9);
+            assert_true(go_set_has(&reading->problem.question.target, stone));
+            free_reading(reading);
+        }
+    }
+}
+
 static void moves_of_the_tree_widen_an_open_region(void **state)
 {
     (void)state;
@@ -726,6 +774,7 @@ int main(void)
         cmocka_unit_test(comments),
         cmocka_unit_test(several_problems_on_one_board),
         cmocka_unit_test(first_moves_between_groups),
+        cmocka_unit_test(unseen_moves_do_not_show_what_is_asked),
         cmocka_unit_test(a_comment_speaks_for_the_side_it_names),
         cmocka_unit_test(names_and_private_properties_are_read_too),
         cmocka_unit_test(marks),
@@ -733,6 +782,7 @@ int main(void)
         cmocka_unit_test(equal_readings_are_asked_about),
         cmocka_unit_test(equal_readings_are_guessed_on_demand),
         cmocka_unit_test(pieces_near_the_first_moves),
+        cmocka_unit_test(pieces_near_likely_moves),
         cmocka_unit_test(a_target_can_be_done_without),
         cmocka_unit_test(what_is_known_without_a_target_stays),
         cmocka_unit_test(moves_of_the_tree_widen_an_open_region),
